@@ -36,10 +36,11 @@ PSEUDO: Final = Pseudo()
 
 def escaped(shown: str, known: Container[str] = ()) -> list[str]:
     """Return the plain words of what was shown in the pseudo-language, except for those that are known: names
-    of players, lines that are typed.
+    of players, lines that are typed. Capitals alone are letters of pieces.
 
     >>> escaped("Ýòù ĥàvè `/game new` two cards.", known={"cards"})
     ['two']
     """
     plain = "".join(_FIXED.split(shown)[::2])
-    return [word for word in _WORD.findall(plain) if word not in known and word.translate(_ACCENTED) != word]
+    words = (word for word in _WORD.findall(plain) if word not in known and not word.isupper())
+    return [word for word in words if word.translate(_ACCENTED) != word]

@@ -34,7 +34,18 @@ class Name(str):
     __slots__ = ()
 
 
-Argument: TypeAlias = "str | int | Player | Text | tuple[Argument, ...]"
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """Hold texts of which `how` makes one once they are said in the language of their reader: it joins, cuts
+    or chooses what there is room for, by `given`.
+    """
+
+    how: Callable[..., str]
+    parts: tuple["Argument", ...]
+    given: tuple[str | int, ...] = ()
+
+
+Argument: TypeAlias = "str | int | Player | Text | Fitted | tuple[Argument, ...]"
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -170,6 +181,8 @@ def show(value: Argument, names: Names, language: NullTranslations) -> str:
         return name if value.width is None else name[: value.width]
     if isinstance(value, Text):
         return render(value, names, language)
+    if isinstance(value, Fitted):
+        return value.how([show(part, names, language) for part in value.parts], *value.given)
     if isinstance(value, tuple):
         return ", ".join(show(item, names, language) for item in value)
     if isinstance(value, Name):
@@ -191,6 +204,8 @@ def _changed(value: Argument, change: Callable[[Player], Player]) -> Argument:
         return change(value)
     if isinstance(value, Text):
         return with_players(value, change)
+    if isinstance(value, Fitted):
+        return Fitted(value.how, tuple(_changed(part, change) for part in value.parts), value.given)
     if isinstance(value, tuple):
         return tuple(_changed(item, change) for item in value)
     return value

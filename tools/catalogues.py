@@ -24,7 +24,7 @@ from games import GAMES
 
 ROOT: Final = Path(__file__).parent.parent
 HOUSE: Final = ("engine", "host", "contests", "players", "bot", "cogs")
-CALLED: Final = ("Text", "_", "N_")
+CALLED: Final = ("Text", "_", "N_", "brief")
 DATED: Final = ("POT-", "PO-", "Last-", "Report-", "Generated-", "Project-", "Language-Team")
 
 
@@ -49,7 +49,7 @@ def templates() -> dict[Path, Catalog]:
 
 
 def _extract(folder: Path, catalogue: Catalog, besides: Catalog | None = None) -> None:
-    """Add every message that the code of a folder hands to `Text`, `_` or `N_`."""
+    """Add every message that the code of a folder hands to `Text`, `_`, `N_` or `brief`."""
     for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CALLED:

@@ -147,7 +147,7 @@ class Journey(WillowDeed):
         char, card = v.book.char_of[self.char], card_of(v, self.card) if self.card else NONE
         name, (text, hint) = short_char(v.book, char), _MODES[self.mode]
         carried = called(v, card) if card >= 0 else Text("on own wings")
-        short = brief(text.message, card=carried, char=name)
+        short = brief(text, card=carried, char=name)
         text = text.with_args(char=name, card=carried)
         hint = hint.with_args(n=left_of(v, char, self.mode, card))
         group = char_name(v.book, char)

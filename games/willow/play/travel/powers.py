@@ -72,7 +72,7 @@ class Power(WillowDeed):
             return Label(Text("Power"), text, None, group, "primary", short, rank)
         verb, title, shortly, hint = _POWERS[self.choice]
         hint = hint or _power_hint(v, at, self.choice)
-        short = brief(shortly.message, char=name, place=place)
+        short = brief(shortly, char=name, place=place)
         return Label(verb, title.with_args(char=name, place=place), hint, group, "primary", short, rank)
 
 
