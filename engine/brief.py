@@ -15,7 +15,9 @@ BUTTON: Final = 38
 LEAST: Final = 4
 """Letters of a name that are kept, lest it say nothing."""
 _JOINING: Final = frozenset(
-    "a and at for from in of on the to with & am auf aus bei der des für im mit und vom von zu zum zur".split()
+    ("a", "and", "at", "for", "from", "in", "of", "on", "the", "to", "with", "&")
+) | frozenset(
+    ("am", "auf", "aus", "bei", "der", "des", "für", "im", "mit", "und", "vom", "von", "zu", "zum", "zur")
 )
 """Words that join two others, of all languages together: none is a name by itself in another."""
 _NUMBERED: Final = re.compile(r"(.*?)( #?\d+)?")
