@@ -224,11 +224,15 @@ def card_help(card: Card, side: int) -> Text:
         return kind
     head = _ONLY[card.side] if card.side in (GOOD, EVIL) and card.side != side else None
     head = kind if card.kind == "spell" else head
-    forms = (text, does_briefly(card.uses))
+    forms = [text, does_briefly(card.uses)]
     if head is not None:
-        long, short = (Text("{head}: {does}", head=head, does=form) for form in forms)
-        forms = (long, short)
-    return Text("{help}", help=Fitted(_whole, forms, (_HINT,)))
+        forms = [Text("{head}: {does}", head=head, does=form) for form in forms]
+    return hinted(*forms)
+
+
+def hinted(*forms: Text) -> Text:
+    """Return the first form that a hint has room for when it is said; the last, cut, where none fits."""
+    return Text("{hint}", hint=Fitted(_whole, forms, (_HINT,)))
 
 
 def _whole(forms: Sequence[str], room: int) -> str:
