@@ -1,6 +1,6 @@
 """What goes on between the sides, in rows: a fight or a search with both sums, a journey, Foes that wait."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from typing import Any, Final
 
@@ -54,8 +54,8 @@ def heads(v: WillowView) -> list[Text]:
 def sums(both: tuple[Column, Column], *, reasons: int) -> list[Row]:
     """Draw two sides beside each other: who may stand for each, its total and what that is made of."""
     left, right = both
-    lines = [[column.title, *_lines(column, reasons=reasons)] for column in (left, right)]
-    pairs = zip_longest(*lines, fillvalue=Text(""))
+    ours, theirs = ([column.title, *_lines(column, reasons=reasons)] for column in (left, right))
+    pairs: Iterable[tuple[str | Text, str | Text]] = zip_longest(ours, theirs, fillvalue="")
     return [(Text("{both}", both=Fitted(_beside, pair)),) for pair in pairs]
 
 
