@@ -11,6 +11,7 @@ import structlog
 from bot.cards import Card
 from bot.error_codes import ALREADY_ANSWERED, LOST, UNKNOWN_MESSAGE
 from bot.limits import CONTENT, clip
+from engine.texts import _
 
 T = TypeVar("T")
 Interaction = discord.Interaction[Any]
@@ -40,7 +41,7 @@ async def patiently(interaction: Interaction, work: Awaitable[T]) -> T:
     task, now = asyncio.ensure_future(work), time.monotonic()
     passed = now - interaction.extras.setdefault(BEGAN, now)
     try:
-        done, _ = await asyncio.wait({task}, timeout=max(0.0, PATIENCE - passed))
+        done, __ = await asyncio.wait({task}, timeout=max(0.0, PATIENCE - passed))
     except asyncio.CancelledError:
         task.cancel()
         raise
@@ -54,7 +55,7 @@ async def patiently(interaction: Interaction, work: Awaitable[T]) -> T:
 
 def name_table(interaction: Interaction, code: str, channel: int) -> None:
     """Let the answer name a table, because it is not in the channel where the command was given."""
-    interaction.extras[NAMED] = f"-# Table {code} in <#{channel}>"
+    interaction.extras[NAMED] = _("-# Table {code} in <#{channel}>", code=code, channel=channel)
 
 
 async def answer(interaction: Interaction, card: Card) -> int:

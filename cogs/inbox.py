@@ -12,11 +12,13 @@ from bot.command_metadata import LOOKS, MINE, PLAY, SETS, anywhere, offered
 from bot.control_kinds import Snooze, TurnsPage
 from bot.control_registry import click
 from bot.custom_ids import Control
-from bot.interaction_context import caller_of, host_of
+from bot.interaction_context import caller_of, client_of, host_of
+from bot.language_choices import own_languages
 from bot.presenter import inbox
 from bot.presenter.own_settings import me_card
 from bot.presenter.table_cards import TURNS, when
 from engine import Text
+from engine.texts import N_, _, speak
 from host import Refusal, TableRef, Wish
 from host.settings.times import zones
 
@@ -69,9 +71,13 @@ async def _tables(interaction: Interaction, current: str) -> list[app_commands.C
     board="How boards are shown to you alone.",
     theme="Pictures by night or by day.",
     sight="Colours that you can tell apart.",
+    language="In which language I speak to you.",
 )
 @app_commands.choices(
-    board=own_choices(BOARD_NAMES), theme=own_choices(THEME_NAMES), sight=own_choices(SIGHT_NAMES)
+    language=own_languages(),
+    board=own_choices(BOARD_NAMES),
+    theme=own_choices(THEME_NAMES),
+    sight=own_choices(SIGHT_NAMES),
 )
 async def me(
     interaction: Interaction,
@@ -85,22 +91,27 @@ async def me(
     board: str | None = None,
     theme: str | None = None,
     sight: str | None = None,
+    language: str | None = None,
 ) -> None:
     """Change what is given, and show all."""
     face: Any = {
         name: "" if value == USUAL else value
-        for name, value in (("board", board), ("theme", theme), ("sight", sight))
+        for name, value in (("board", board), ("theme", theme), ("sight", sight), ("language", language))
     }
     wish = Wish(
         colour=colour, zone=zone, quiet=quiet, remind=remind, heads_up=next, digest=digest, pool=pool, **face
     )
     host = host_of(interaction)
     settings = await patiently(interaction, host.inbox.set_settings(interaction.user.id, wish))
+    if language is not None:
+        readers = client_of(interaction).readers
+        readers.changed(interaction.user.id)
+        speak(await readers.asks(interaction))
     await answer(interaction, me_card(settings, changed=wish != Wish()))
 
 
 @me.autocomplete("zone")
-async def _zones(_: Interaction, current: str) -> list[app_commands.Choice[str]]:
+async def _zones(__: Interaction, current: str) -> list[app_commands.Choice[str]]:
     choices = best(((zone.replace("_", " "), zone) for zone in zones()), current.replace("_", " "))
     return [app_commands.Choice(name=name, value=str(value)) for name, value in choices]
 
@@ -111,12 +122,12 @@ async def _show_turns(interaction: Interaction, page: int) -> None:
 
 
 @click(TURNS, beside="/turns")
-async def _page(interaction: Interaction, control: Control, _: str | None) -> None:
+async def _page(interaction: Interaction, control: Control, __: str | None) -> None:
     await _show_turns(interaction, TurnsPage.of(control).page)
 
 
 @click(inbox.SNOOZE, beside="/turns")
-async def _snooze(interaction: Interaction, control: Control, _: str | None) -> None:
+async def _snooze(interaction: Interaction, control: Control, __: str | None) -> None:
     """Postpone the reminders of a turn."""
     await _put_off(interaction, control.ref, control.decision, Snooze.of(control).minutes)
 
@@ -125,10 +136,10 @@ async def _put_off(interaction: Interaction, ref: TableRef, decision: int, minut
     """Postpone the reminders of a turn by so many minutes, or (0) for as long as it lasts."""
     work = host_of(interaction).inbox.snooze(caller_of(interaction, ref), ref, decision, minutes or None)
     due = await patiently(interaction, work)
-    await tell(interaction, SILENT if due is None else f"I will remind you {when(due)}.")
+    await tell(interaction, _(SILENT) if due is None else _("I will remind you {when}.", when=when(due)))
 
 
-SILENT: Final = "I will not remind you of this turn again."
+SILENT: Final = N_("I will not remind you of this turn again.")
 
 
 def setup(client: Client) -> None:

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.board_choices import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES, server_choices
+from bot.board_choices import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES, USUAL, server_choices
 from bot.cards import Card
 from bot.choices import GameName, best, offered_games
 from bot.client import Client
@@ -29,11 +29,13 @@ from bot.confirmation import CONFIRM, FinalAction, Question, confirm_or_ask, dec
 from bot.control_kinds import Plain
 from bot.costs import OPENING
 from bot.interaction_context import caller_of, client_of, find_table, host_of
+from bot.language_choices import server_languages
 from bot.presenter.confirmations import closed_by_organiser
 from bot.presenter.markdown import literal
 from bot.presenter.server import audit_card, blocked_card, place_card
 from cogs.membership import outcome
 from engine import Text
+from engine.texts import _
 from host import Authority, PlaceSettings, Refusal, TableRef
 from host.model.contract import PRESETS, Contract
 from host.places.authority import must_organise
@@ -82,8 +84,9 @@ async def organiser(interaction: Interaction, role: discord.Role | None = None, 
 USUAL_PACE: Final = "as usual"
 _ACTS: Final = {
     "games": "games", "channels": "channels", "contract": "contract", "ratings": "ratings", "board": "board",
-    "theme": "board", "sight": "board", "cooldown_s": "cooldown", "tables_per_person": "cooldown",
-    "tables": "cooldown", "commands_a_minute": "cooldown", "lobby_hours": "cooldown",
+    "theme": "board", "sight": "board", "language": "language", "cooldown_s": "cooldown",
+    "tables_per_person": "cooldown", "tables": "cooldown", "commands_a_minute": "cooldown",
+    "lobby_hours": "cooldown",
 }  # fmt: skip
 """By what is settled, how the audit list calls it; what several words would call is `settings`."""
 L = TypeVar("L", int, str)
@@ -111,7 +114,7 @@ class ServerCommands(app_commands.Group):
     """The commands of organisers."""
 
     def __init__(self) -> None:
-        super().__init__(name="server", description="Settle how games are played on this server.")
+        super().__init__(name="server", description=_("Settle how games are played on this server."))
 
     @offered(ORGANISE, 10, SETS, when=for_organisers)
     @app_commands.command(description="Show what is settled for this server, or settle what you name.")
@@ -125,6 +128,7 @@ class ServerCommands(app_commands.Group):
         board="Boards in channels: as text, as a picture, or both.",
         theme="Pictures by night or by day.",
         sight="Colours that everybody here can tell apart.",
+        language="In which language I write in channels.",
         seconds="Between two tables of one person.",
         person_tables="Open tables of one host.",
         tables="Open tables in all.",
@@ -136,6 +140,7 @@ class ServerCommands(app_commands.Group):
         board=server_choices(BOARD_NAMES),
         theme=server_choices(THEME_NAMES),
         sight=server_choices(SIGHT_NAMES),
+        language=server_languages(),
     )
     async def settings(
         self,
@@ -149,6 +154,7 @@ class ServerCommands(app_commands.Group):
         board: str | None = None,
         theme: str | None = None,
         sight: str | None = None,
+        language: str | None = None,
         seconds: app_commands.Range[int, 0, 86400] | None = None,
         person_tables: app_commands.Range[int, 1, 50] | None = None,
         tables: app_commands.Range[int, 1, 1000] | None = None,
@@ -166,6 +172,8 @@ class ServerCommands(app_commands.Group):
             "lobby_hours": lobby_hours,
         }  # fmt: skip
         values = {key: value for key, value in given.items() if value is not None}
+        if language is not None:
+            values["language"] = "" if language == USUAL else language
         if pace is not None:
             usual = pace == USUAL_PACE
             values["contract"] = None if usual else Contract.of_preset(pace).model_dump(mode="json")
@@ -195,9 +203,9 @@ class ServerCommands(app_commands.Group):
             interaction, doing(caller_of(interaction), authority_of(interaction), person.id)
         )
         if off:
-            outcome = "may play here again." if done else "was not kept away."
+            outcome = _("may play here again.") if done else _("was not kept away.")
         else:
-            outcome = "can open and join no tables here." if done else "was kept away already."
+            outcome = _("can open and join no tables here.") if done else _("was kept away already.")
         await answer(interaction, Card().say(f"{person.mention} {outcome}"))
 
     @offered(ORGANISE, 120, LOOKS, when=for_organisers)
@@ -218,7 +226,7 @@ class ServerCommands(app_commands.Group):
         await confirm_or_ask(interaction, "close", ref, word=confirm)
 
 
-async def _ask_to_close(interaction: Interaction, ref: TableRef, _: Plain) -> Question:
+async def _ask_to_close(interaction: Interaction, ref: TableRef, __: Plain) -> Question:
     host = host_of(interaction)
     must_organise(_authority_at(interaction, ref), await host.places.settings(ref.place))
     held = await patiently(interaction, host.membership.stakes(interaction.user.id, ref))
@@ -227,7 +235,7 @@ async def _ask_to_close(interaction: Interaction, ref: TableRef, _: Plain) -> Qu
     return closed_by_organiser(held)
 
 
-async def _close(interaction: Interaction, ref: TableRef, _: Plain, __: str) -> None:
+async def _close(interaction: Interaction, ref: TableRef, _control: Plain, _typed: str) -> None:
     authority = _authority_at(interaction, ref)
     work = host_of(interaction).membership.close(caller_of(interaction, ref), authority, ref)
     await answer(interaction, outcome(await patiently(interaction, work), ""))
@@ -254,12 +262,15 @@ async def block(interaction: Interaction, person: discord.User | None = None, of
         await answer(interaction, blocked_card(blocked, since))
     elif off:
         done = await patiently(interaction, places.meet(caller_of(interaction), person.id))
-        outcome = "You may be seated again with" if done else "You had not blocked"
+        outcome = _("You may be seated again with") if done else _("You had not blocked")
         await answer(interaction, Card().say(f"{outcome} {person.mention}."))
     else:
         done = await patiently(interaction, places.avoid(caller_of(interaction), person.id))
-        outcome = "You will not be seated with" if done else "You had blocked already:"
-        await answer(interaction, Card().say(f"{outcome} {person.mention}. They are not told."))
+        outcome = _("You will not be seated with") if done else _("You had blocked already:")
+        await answer(
+            interaction,
+            Card().say(_("{outcome} {mention}. They are not told.", outcome=outcome, mention=person.mention)),
+        )
 
 
 @offered(MINE, 110, ADDS, cost=OPENING)
@@ -276,16 +287,21 @@ async def report(interaction: Interaction, text: Words) -> None:
         interaction, host_of(interaction).places.report(caller_of(interaction), code, text)
     )
     sent = kept.repeated or await client_of(interaction).reports.forward(
-        f"### Report {kept.number}\n{literal(kept.text)}\n"
-        f"-# from <@{interaction.user.id}>, place {interaction.guild_id or 'direct messages'}"
-        f", table {code or 'none'}"
+        _(
+            "### Report {number}\n{text}\n-# from <@{id}>, place {what}, table {what2}",
+            number=kept.number,
+            text=literal(kept.text),
+            id=interaction.user.id,
+            what=interaction.guild_id or "direct messages",
+            what2=code or "none",
+        )
     )
     thanks = (
-        "Thank you; whoever runs this bot has your report"
+        _("Thank you; whoever runs this bot has your report")
         if sent
-        else ("Your report is kept; it could not be sent now, but whoever runs this bot finds it")
+        else (_("Your report is kept; it could not be sent now, but whoever runs this bot finds it"))
     )
-    await answer(interaction, Card().say(f"{thanks} (number {kept.number})."))
+    await answer(interaction, Card().say(_("{thanks} (number {number}).", thanks=thanks, number=kept.number)))
 
 
 def setup(client: Client) -> None:
