@@ -5,50 +5,27 @@ that a game writes how its short form is built and leaves to this module which o
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from engine.texts import Text
+from engine.texts import Fitted, Text
 
 BUTTON: Final = 38
 """Characters of a button's label that every client shows."""
 LEAST: Final = 4
 """Letters of a name that are kept, lest it say nothing."""
 _JOINING: Final = frozenset(
-    (
-        "a", "and", "at", "for", "from", "in", "of", "on", "the", "to", "with", "&", "am", "auf", "aus",
-        "dem", "den", "der", "des", "für", "im", "mit", "und", "vom", "von", "zu", "zum", "zur",
-    )
-)  # fmt: skip
-"""Words that join parts of a name, English and German ones."""
+    ("a", "and", "at", "for", "from", "in", "of", "on", "the", "to", "with", "&")
+) | frozenset(
+    ("am", "auf", "aus", "bei", "der", "des", "für", "im", "mit", "und", "vom", "von", "zu", "zum", "zur")
+)
+"""Words that join two others, of all languages together: none is a name by itself in another."""
 _NUMBERED: Final = re.compile(r"(.*?)( #?\d+)?")
 
 
-class Brief(Text):
-    """Hold a sentence whose names are shortened when it is rendered, as far as its language needs."""
-
-    __slots__ = ()
-
-    def fitted(self, pattern: str, shown: dict[str, str]) -> dict[str, str]:
-        """Return the names as short as a button needs, the first named giving way first."""
-        names, shown = list(shown), dict(shown)
-        forms = {key: list(_shorter(name)) for key, name in shown.items()}
-        for stage in range(3):
-            for key in names:
-                if len(pattern.format_map(shown)) <= BUTTON:
-                    return shown
-                if stage < len(forms[key]):
-                    shown[key] = forms[key][stage]
-        over = len(pattern.format_map(shown)) - BUTTON
-        longest = max(shown, key=lambda key: len(shown[key]), default="")
-        if 0 < over < len(_apart(shown.get(longest, ""))[0]) - LEAST:
-            word, number = _apart(shown[longest])
-            shown[longest] = f"{word[: -over - 1].rstrip()}.{number}"
-        return shown
-
-
-def brief(message: str, **names: Text) -> Text:
-    """Return a text whose names are as short as a button needs, the first named giving way first.
+def brief(message: str | Text, **names: Text) -> Text:
+    """Return a text whose names are as short as a button needs, the first named giving way first. Its length
+    is that in the language of its reader.
 
     A name that fits stays whole. Where no word can go any more, the longest name loses letters at its end.
 
@@ -59,7 +36,29 @@ def brief(message: str, **names: Text) -> Text:
     >>> str(brief("Lay {card} face down", card=Text("Ballantine's Great Evocation #37")))
     "Lay Great Evocation #37 face down"
     """
-    return Brief(message).with_args(**names)
+    pattern = Text(message) if isinstance(message, str) else message
+    places: dict[str, str] = {key: f"{{{key}}}" for key in names}
+    pattern = pattern.with_args(**{**places, **dict(pattern.args)})
+    return Text("{short}", short=Fitted(_brief, (pattern, *names.values()), tuple(names)))
+
+
+def _brief(said: Sequence[str], *names: str) -> str:
+    """Fill a sentence with names as short as a button needs; its length counts, said as it is."""
+    pattern = said[0]
+    shown = dict(zip(names, said[1:], strict=True))
+    forms = {key: list(_shorter(name)) for key, name in shown.items()}
+    for stage in range(3):
+        for key in names:
+            if len(pattern.format_map(shown)) <= BUTTON:
+                return pattern.format_map(shown)
+            if stage < len(forms[key]):
+                shown[key] = forms[key][stage]
+    over = len(pattern.format_map(shown)) - BUTTON
+    longest = max(shown, key=lambda key: len(shown[key]), default="")
+    if 0 < over < len(_apart(shown.get(longest, ""))[0]) - LEAST:
+        word, number = _apart(shown[longest])
+        shown[longest] = f"{word[: -over - 1].rstrip()}.{number}"
+    return pattern.format_map(shown)
 
 
 def _shorter(name: str) -> Iterator[str]:

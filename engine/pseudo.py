@@ -36,11 +36,12 @@ PSEUDO: Final = Pseudo()
 
 def escaped(shown: str, known: Container[str] = ()) -> list[str]:
     """Return the plain words of what was shown in the pseudo-language, except for those that are known: names
-    of players, lines that are typed.
+    of players, lines that are typed. Capitals alone are letters of pieces.
 
     >>> escaped("Ýòù ĥàvè `/game new` two cards.", known={"cards"})
     ['two']
     """
     plain = "".join(_FIXED.split(shown)[::2])
     words = (word for word in _WORD.findall(plain) if len({*word}) > 1)  # a row of one letter is drawn
-    return [word for word in words if word not in known and word.translate(_ACCENTED) != word]
+    words = (word for word in words if word not in known and not word.isupper())
+    return [word for word in words if word.translate(_ACCENTED) != word]

@@ -94,7 +94,18 @@ class Cut:
         return room.rpartition(" ")[0] + self.mark if self.mark else room
 
 
-Argument: TypeAlias = "str | int | Player | Text | Cut | Shaped | tuple[Argument, ...]"
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """Hold texts of which `how` makes one once they are said in the language of their reader: it joins, cuts
+    or chooses what there is room for, by `given`.
+    """
+
+    how: Callable[..., str]
+    parts: tuple["Argument", ...]
+    given: tuple[str | int, ...] = ()
+
+
+Argument: TypeAlias = "str | int | Player | Text | Cut | Fitted | Shaped | tuple[Argument, ...]"
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -143,10 +154,6 @@ class Text:
         known = dict(self.args)
         lacking = {name: arg for name, arg in args.items() if f"{{{name}}}" in self.message}
         return self.with_args(**{**lacking, **known}) if lacking else self
-
-    def fitted(self, pattern: str, shown: dict[str, str]) -> dict[str, str]:  # noqa: ARG002  # for `Brief`
-        """Return the arguments as this sentence shows them in a language, whose pattern is given."""
-        return shown
 
 
 Names: TypeAlias = Callable[[Seat], str]
@@ -261,7 +268,7 @@ def render(text: Text, names: Names = seat_name, language: NullTranslations | No
     shown = {name: show(value, names, language) for name, value in text.args}
     if text.count is not None:
         shown["count"] = str(text.count)
-    return pattern.format_map(text.fitted(pattern, shown))
+    return pattern.format_map(shown)
 
 
 def show(value: Argument, names: Names, language: NullTranslations) -> str:
@@ -271,6 +278,8 @@ def show(value: Argument, names: Names, language: NullTranslations) -> str:
         return name if value.width is None else narrow(name, value.width)
     if isinstance(value, Text):
         return render(value, names, language)
+    if isinstance(value, Fitted):
+        return value.how([show(part, names, language) for part in value.parts], *value.given)
     if isinstance(value, tuple):
         return ", ".join(show(item, names, language) for item in value)
     if isinstance(value, Shaped):
@@ -333,7 +342,7 @@ def _packed(value: Argument, names: Names) -> Any:
         return {"cut": packed(value.text, names), "width": value.width, "short": short, "mark": value.mark}
     if isinstance(value, Opening):
         return {"opening": str(value)}
-    if isinstance(value, Shaped):  # what shapes it cannot be written down
+    if isinstance(value, Shaped | Fitted):  # what shapes it cannot be written down
         return show(value, names, ENGLISH)
     return {"name": str(value)} if isinstance(value, Name) else value
 
@@ -361,6 +370,8 @@ def _changed(value: Argument, change: Callable[[Player], Player]) -> Argument:
     if isinstance(value, Cut):
         short = None if value.short is None else with_players(value.short, change)
         return replace(value, text=with_players(value.text, change), short=short)
+    if isinstance(value, Fitted):
+        return Fitted(value.how, tuple(_changed(part, change) for part in value.parts), value.given)
     if isinstance(value, tuple):
         return tuple(_changed(item, change) for item in value)
     return value

@@ -50,7 +50,7 @@ _ASKED: Final = {
 
 def _key(v: FoesView, drawn: Sequence[Row]) -> list[Row]:
     """Say what those signs mean that are on the board, as many in a row as fit. `/rules` has them all."""
-    canvas = "".join(piece.text if isinstance(piece, Ink) else str(piece) for row in drawn for piece in row)
+    canvas = "".join(str(piece.text if isinstance(piece, Ink) else piece) for row in drawn for piece in row)
     waits, hidden = bool(asked(v.top)), "?" in canvas
     monsters = [tile for tile in v.tile if EMPTY < tile < CHESTS[0]]
     told = [Text("o chip")] if "o" in canvas else []

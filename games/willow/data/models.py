@@ -4,6 +4,7 @@ from typing import Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from engine.datafile import DataName
 from games.willow.cards.vocabulary import UseData
 
 Side: TypeAlias = Literal["good", "evil"]
@@ -23,8 +24,8 @@ class NamedData(Model):
     """What rules call by its id and people by its name."""
 
     id: str = Field(min_length=1, max_length=40, pattern=_ID)
-    name: str = Field(min_length=1, max_length=40)
-    short: str = Field("", max_length=14)
+    name: DataName = Field(min_length=1, max_length=40)
+    short: DataName = Field("", max_length=14)
     """A name for narrow columns; "": the name itself, cut."""
 
 
@@ -140,8 +141,8 @@ class WillowData(Model):
 
     format: Literal[1]
     note: str = ""
-    title: str = Field(min_length=1, max_length=40)
-    summary: str = Field(min_length=1, max_length=200)
+    title: DataName = Field(min_length=1, max_length=40)
+    summary: DataName = Field(min_length=1, max_length=200)
     numbers: NumbersData
     spaces: tuple[SpaceData, ...]
     edges: tuple[tuple[str, str], ...]

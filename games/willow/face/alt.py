@@ -73,7 +73,7 @@ def _column(column: Column, *, reasons: bool) -> Text:
 def _char(v: WillowView, char: int, detail: int) -> Text:
     """Say the sheet of a character; with little detail, its open cards are counted."""
     printed, (prowess, magic, stealth) = v.book.chars[char], totals(v, char)
-    name = printed.name if detail else printed.short[:12]
+    name: str | Text = printed.name if detail else Text("{name:.12}", name=printed.short)
     text = Text(
         "{name}: Health {health}/{most}, Prowess {p}, Magic {m}, Stealth {s}, {hand}, at {place}{cards}."
     )

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.board import COLUMNS, Board, Ink, Piece, Row, draw
-from engine.texts import Player, Text
+from engine.texts import Fitted, Player, Text
 from engine.views import own_first
 from games.willow.data.book import CHARS, EVIL, GOOD, MADMARTIGAN, NONE, SORSHA
 from games.willow.face.alt import alt
@@ -80,19 +80,27 @@ def _sheet(v: WillowView, char: int) -> Row:
     lies open, as far as there is room.
     """
     book, sign = v.book, letters(v.book)[char]
-    stats = " ".join(
-        f"{letter}{n}{'^' if grows(v, char, stat) else ''}"
-        for stat, (letter, n) in enumerate(zip("PMS", totals(v, char), strict=True))
-    )
-    code = codes(book)[v.at[char]]
-    health = f"{v.health[char]}/{book.chars[char].health}"
-    facts = " ".join(("", health, stats, f"c{count(v, char)}", code))
-    room = COLUMNS - len(sign) - len(facts)
-    fares, cards = [str(way) for way in ways(v, char)], [str(card) for card in open_cards(v, char)]
-    entries = fitting([*fares, *cards], room - 1)
-    if not entries and len(book.spaces[v.at[char]].name) < room:
-        entries = book.spaces[v.at[char]].name
-    return (Ink(sign, ink(v, char)), f"{facts} {entries}".rstrip())
+    p, m, s = (f"{n}{'^' if grows(v, char, stat) else ''}" for stat, n in enumerate(totals(v, char)))
+    facts = Text(
+        " {health} P{p} M{m} S{s} c{cards} {code}",
+        health=f"{v.health[char]}/{book.chars[char].health}", p=p, m=m, s=s,
+        cards=count(v, char), code=codes(book)[v.at[char]],
+    )  # fmt: skip
+    place = book.spaces[v.at[char]].name
+    told = Fitted(_told, (facts, place, *ways(v, char), *open_cards(v, char)), (COLUMNS - len(sign),))
+    return (Ink(sign, ink(v, char)), Text("{told}", told=told))
+
+
+def _told(said: Sequence[str], room: int) -> str:
+    """Write what is told of a character: its numbers, then how it fares and its cards; where that is nothing,
+    where it is, if there is room.
+    """
+    facts, place, *words = said
+    left = room - len(facts) - 1
+    entries = fitting(words, left)
+    if not entries and len(place) <= left:
+        entries = place
+    return f"{facts} {entries}".rstrip()
 
 
 def fitting(words: Sequence[str], room: int) -> str:
@@ -118,19 +126,23 @@ def _clipped(word: str) -> str:
 
 def _contest(v: WillowView, both: tuple[Column, Column]) -> Row:
     """Write who may stand for either side of a contest, with totals: `Prowess W1 M5 against G7 S6`."""
-    stat = str(both[0].title).rpartition(": ")[2]
+    stat = dict(both[0].title.args)["stat"]
     ours, theirs = (
-        " ".join(_total(v, part) for part in column.sums) or str(Text("nobody")) for column in both
+        Text("{all}", all=Fitted(" ".join, tuple(_total(v, part) for part in column.sums)))
+        if column.sums
+        else Text("nobody")
+        for column in both
     )
     return (Text("{stat} {ours} against {theirs}", stat=stat, ours=ours, theirs=theirs),)
 
 
-def _total(v: WillowView, part: Sum) -> str:
+def _total(v: WillowView, part: Sum) -> str | Text:
     """Write a total: of a character by its letter, of anybody else by the name, with Health."""
     letter = {v.book.chars[char].short: letters(v.book)[char] for char in CHARS}
     if part.name in letter:
         return f"{letter[part.name]}{part.total}"
-    return f"{part.name} {part.total}" + (f" ({part.health})" if part.health else "")
+    text = Text("{name} {total}", name=part.name, total=part.total)
+    return Text("{said} ({health})", said=text, health=part.health) if part.health else text
 
 
 def _piles(v: WillowView) -> Text:

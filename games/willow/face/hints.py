@@ -4,7 +4,7 @@ from engine.texts import Text
 from games.willow.data.book import GOOD, MAGIC, NONE, STEALTH
 from games.willow.face.card_names import called
 from games.willow.face.things import group_at, in_cage, people
-from games.willow.face.words import coded, queen, short_char
+from games.willow.face.words import coded, hinted, queen, short_char
 from games.willow.mind.goals import best_goal
 from games.willow.mind.odds import wins
 from games.willow.play.numbers import total
@@ -51,10 +51,10 @@ def there(v: WillowView, char: int, space: int) -> Text | None:
         lines.append(Text("fetches {army}", army=called(v, army)))
     if not lines:
         return None
-    text = lines[0]
+    forms = [lines[0]]
     for more in lines[1:]:
-        text = Text("{first}; {more}", first=text, more=more)
-    return text
+        forms.insert(0, Text("{first}; {more}", first=forms[0], more=more))
+    return hinted(*forms)
 
 
 def _queen(v: WillowView, char: int) -> Text:

@@ -16,6 +16,7 @@ from games.willow.face.painting_panel import SHEET, contest, sheet, token
 from games.willow.face.sheets import of_side, sides
 from games.willow.face.summed import columns
 from games.willow.face.things import mine
+from games.willow.face.words import say
 from games.willow.play import PLAY
 from games.willow.play.travel.paths import reach
 from games.willow.play.travel.ways import paces, unmoved
@@ -156,7 +157,7 @@ def _names(v: WillowView, draw: Pen, taken: list[Box], palette: Palette) -> None
     book, hue = v.book, sp.hues(palette)
     wanted = [*standing(v), book.goal, book.queen_space, *book.places]
     for space in dict.fromkeys(wanted):
-        name = book.spaces[space].short
+        name = say(book.spaces[space].short)
         box = name_box(book, space, length(name) + 8, taken)
         if box is None:
             continue

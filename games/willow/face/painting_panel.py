@@ -7,13 +7,14 @@ from PIL import Image, ImageDraw
 
 from engine.paint import LEAST, WIDE, Colour, centred, font, wrapped
 from engine.scene import Palette, Scene
+from engine.texts import _
 from games.willow.data.book import CHARS, MADMARTIGAN, Card
 from games.willow.face import sprites as sp
 from games.willow.face.emblems import EMBLEMS, emblem
 from games.willow.face.painting_map import FOOT, HEAD, fitting, length
 from games.willow.face.sheets import count, grows, totals, ways
 from games.willow.face.summed import Column, Sum
-from games.willow.face.words import codes, letters
+from games.willow.face.words import codes, letters, say
 from games.willow.play import PLAY, numbers
 from games.willow.sheet.view import WillowView
 
@@ -66,11 +67,11 @@ def sheet(v: WillowView, image: Image.Image, draw: Pen, char: int, at: tuple[int
         bars = sp.cage(palette, _FIGURE)
         image.paste(bars, (left + 10, top + 7), bars)
     x, room = left + 57, right - left - 62
-    name = first_words(book.chars[char].name, letters(book)[char], room)
+    name = first_words(say(book.chars[char].name), letters(book)[char], room)
     draw.text((x, top + 16), name, fill=palette.ink, font=font(LEAST), anchor="lm")
     seat = v.control[char]
     own = v.seat == seat
-    who = fitting(scene.name(seat), f"Seat {seat + 1}", room - (18 if own else 0), LEAST)
+    who = fitting(scene.name(seat), _("Seat {n}", n=seat + 1), room - (18 if own else 0), LEAST)
     draw.text((x + (18 if own else 0), top + 41), who, fill=palette.dim, font=font(LEAST), anchor="lm")
     if own:
         draw.polygon([(x, top + 34), (x + 12, top + 41), (x, top + 48)], fill=palette.awaited)
@@ -127,7 +128,7 @@ def _place(v: WillowView, draw: Pen, char: int, room: tuple[int, int, int], pale
     fares = ways(v, char)
     draw.text((left, y), code, fill=palette.gold, font=font(LEAST), anchor="lm")
     wide = round(font(LEAST).getlength(code)) + 8
-    text = ", ".join(map(str, fares)) if fares else v.book.spaces[v.at[char]].name
+    text = ", ".join(map(str, fares)) if fares else say(v.book.spaces[v.at[char]].name)
     text = fitting(text, "", right - left - wide, LEAST)
     draw.text(
         (left + wide, y), text, fill=palette.awaited if fares else palette.ink, font=font(LEAST), anchor="lm"
@@ -209,7 +210,7 @@ def _sums(
     """Paint who may stand for a side: figures with their totals; a Foe with its name and Health."""
     left, top, right = room
     if not column.sums:
-        centred(draw, ((left + right) / 2, top + 30), "nobody", LEAST, palette.dim)
+        centred(draw, ((left + right) / 2, top + 30), _("nobody"), LEAST, palette.dim)
         return
     by_name = {v.book.chars[char].short: char for char in CHARS}
     wide = (right - left) / len(column.sums)
@@ -233,9 +234,10 @@ def _stranger(image: Image.Image, draw: Pen, part: Sum, room: tuple[int, int, in
     image.paste(piece, (left, top + 6), piece)
     draw.text((left + 54, top + 31), str(part.total), fill=palette.ink, font=font(30), anchor="lm")
     x = left + 62 + round(font(30).getlength(str(part.total)))
-    lines = wrapped(part.name, right - x, LEAST)[:2]
+    name = say(part.name)
+    lines = wrapped(name, right - x, LEAST)[:2]
     if part.health:
-        lines = (fitting(part.name, "", right - x, LEAST), part.health)
+        lines = (fitting(name, "", right - x, LEAST), part.health)
     for number, line in enumerate(lines):
         text = fitting(line, "", right - x, LEAST)
         y = top + (31 if len(lines) == 1 else 18 + number * 26)

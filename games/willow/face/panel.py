@@ -1,10 +1,11 @@
 """What goes on between the sides, in rows: a fight or a search with both sums, a journey, Foes that wait."""
 
+from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from typing import Any, Final
 
 from engine.board import Row
-from engine.texts import Text
+from engine.texts import Fitted, Text
 from games.willow.data.book import HIDDEN, NONE
 from games.willow.face.regions import chain
 from games.willow.face.summed import Column, Sum, columns
@@ -53,31 +54,35 @@ def heads(v: WillowView) -> list[Text]:
 def sums(both: tuple[Column, Column], *, reasons: int) -> list[Row]:
     """Draw two sides beside each other: who may stand for each, its total and what that is made of."""
     left, right = both
-    rows: list[Row] = [
-        (
-            f"{str(left.title)[:HALF]:<{HALF}}  ",
-            str(right.title)[:HALF],
-        )
-    ]
-    for ours, theirs in zip_longest(
-        _lines(left, reasons=reasons), _lines(right, reasons=reasons), fillvalue=""
-    ):
-        rows.append((f"{ours:<{HALF}}  {theirs}".rstrip(),))
-    return rows
+    ours, theirs = ([column.title, *_lines(column, reasons=reasons)] for column in (left, right))
+    pairs: Iterable[tuple[str | Text, str | Text]] = zip_longest(ours, theirs, fillvalue="")
+    return [(Text("{both}", both=Fitted(_beside, pair)),) for pair in pairs]
 
 
-def _lines(column: Column, *, reasons: int) -> list[str]:
-    lines: list[str] = []
+def _beside(said: Sequence[str]) -> str:
+    """Write a line of either side beside each other."""
+    ours, theirs = (line[:HALF] for line in said)
+    return f"{ours:<{HALF}}  {theirs}".rstrip()
+
+
+def _lines(column: Column, *, reasons: int) -> list[Text]:
+    lines: list[Text] = []
     for part in column.sums:
-        lines.append(_line(f" {part.name}", str(part.total)))
+        lines.append(_line(1, part.name, str(part.total)))
         if reasons and len(part.lines) > 1:
-            lines += [_line(f"  {why}", number) for why, number in part.lines[2 - reasons :]]
+            lines += [_line(2, why, number) for why, number in part.lines[2 - reasons :]]
         if part.health:
-            lines.append(_line(f"  {Text('Health')}", part.health))
+            lines.append(_line(2, Text("Health"), part.health))
     return lines
 
 
-def _line(why: str, number: str) -> str:
+def _line(indent: int, why: str | Text, number: str) -> Text:
+    return Text("{line}", line=Fitted(_reason, (why, number), (indent,)))
+
+
+def _reason(said: Sequence[str], indent: int) -> str:
+    """Write a reason and its number in the columns of a side."""
+    why, number = " " * indent + said[0], said[1]
     return f"{why[: HALF - 5]:<{HALF - 5}}{number:>4}"
 
 

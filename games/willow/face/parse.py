@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from engine.actions import UnknownAction, option_names
+from engine.texts import _
 from games.willow.data.book import CHARS
 from games.willow.face.things import mine, thing
 from games.willow.face.words import codes, letters
@@ -52,7 +53,7 @@ _BARELY: Final[Mapping[str, tuple[str, ...]]] = {
 def parse(v: WillowView, line: str) -> WillowAction:
     """Read the typed form of an action of the view's seat. Raise `UnknownAction` with a sentence."""
     if v.seat is None:
-        raise UnknownAction("You only watch this game; a seat at the table is needed to act.")
+        raise UnknownAction(_("You only watch this game; a seat at the table is needed to act."))
     words = _plain(v, line)
     if not words:
         return ACTIONS.parse(v.seat, line)
@@ -131,9 +132,12 @@ def _value(v: WillowView, option: str, words: list[str]) -> tuple[str, int]:
             if word is not None:
                 return word, len(names[0].split()) if names else 1
             several = several or names
-    if several:
+    if several := several[:4]:
         shown = " ".join(words)[:40]
-        raise UnknownAction(f"“{shown}” may be {' or '.join(several[:4])}; write more of the name.")
+        able = several[-1]
+        for name in several[-2::-1]:
+            able = _("{one} or {more}", one=name, more=able)
+        raise UnknownAction(_("“{word}” may be {able}; write more of the name.", word=shown, able=able))
     return words[0].lower(), 1
 
 

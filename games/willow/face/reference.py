@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.options import rule_text
-from engine.texts import Text
+from engine.texts import Fitted, Text
 from games.willow.cards.phrases import does, does_use
 from games.willow.data.book import Book, Card, Character, Shape, Space
 from games.willow.face.words import STATS, card_name, kind_of, letter, space_name
@@ -160,9 +160,9 @@ def space_row(book: Book, at: int) -> Text:
     )
 
 
-def _listed(book: Book, spaces: Sequence[int]) -> str:
+def _listed(book: Book, spaces: Sequence[int]) -> Text:
     """List spaces; a comma may be part of a name."""
-    return " · ".join(book.spaces[space].name for space in spaces)
+    return Text("{spaces}", spaces=Fitted(" · ".join, tuple(book.spaces[space].name for space in spaces)))
 
 
 def _rule(name: str) -> Text:

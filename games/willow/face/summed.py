@@ -16,7 +16,7 @@ from games.willow.play.fights.contests import sum_of
 from games.willow.sheet.frames import Fight, Hunt, Search
 from games.willow.sheet.view import WillowView
 
-Line: TypeAlias = tuple[str, str]
+Line: TypeAlias = tuple[str | Text, str]
 """A reason and its number."""
 
 
@@ -127,6 +127,6 @@ def _other(v: WillowView, lines: Sequence[tuple[str, int]], word: str, health: s
 
 def _worded(v: WillowView, lines: Sequence[tuple[str, int]]) -> tuple[Line, ...]:
     return tuple(
-        (str(_WORDS[word]) if word in _WORDS else v.book.names[word], str(n) if number == 0 else f"{n:+d}")
+        (_WORDS.get(word) or v.book.names[word], str(n) if number == 0 else f"{n:+d}")
         for number, (word, n) in enumerate(lines)
     )

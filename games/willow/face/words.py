@@ -5,12 +5,12 @@ All names come from the data set, so that a theme renames them everywhere.
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
 from engine.brief import brief
-from engine.texts import Text
+from engine.texts import Fitted, Text, _
 from games.willow.cards.phrases import ABILITIES, does, does_briefly
 from games.willow.data.book import EVIL, GOOD, NONE, Book, Card
 
@@ -43,19 +43,22 @@ def char_name(book: Book, char: int) -> Text:
 
 def short_char(book: Book, char: int) -> Text:
     """Name a character where there is little room, as the picture does."""
-    return Text("nobody") if char < 0 else Text("{name}", name=_first_names(book)[char])
+    return Text("nobody") if char < 0 else _first_names(book)[char]
 
 
 @lru_cache(maxsize=64)
-def _first_names(book: Book) -> tuple[str, ...]:
+def _first_names(book: Book) -> tuple[Text, ...]:
     """Return of each character's name the words that fit a button beside a card; the whole name where two
     would be called alike.
     """
-    cut = [_first_words(char.short) for char in book.chars]
-    return tuple(
-        cut_name if cut.count(cut_name) == 1 else char.short
-        for cut_name, char in zip(cut, book.chars, strict=True)
-    )
+    shorts = tuple(char.short for char in book.chars)
+    return tuple(Text("{name}", name=Fitted(_first, shorts, (char,))) for char in range(len(shorts)))
+
+
+def _first(shorts: Sequence[str], char: int) -> str:
+    """Return the first words of the name at a place, the whole one where another one's are the same."""
+    cut = [_first_words(short) for short in shorts]
+    return cut[char] if cut.count(cut[char]) == 1 else shorts[char]
 
 
 def _first_words(name: str) -> str:
@@ -67,6 +70,11 @@ def _first_words(name: str) -> str:
     words = name.split()
     many = next((n for n in range(len(words), 1, -1) if len(" ".join(words[:n])) <= _FIRST), 1)
     return " ".join(words[:many]).removesuffix(" &")
+
+
+def say(name: str) -> str:
+    """Say a name of the data set at once, in the language of the reader."""
+    return _("{name}", name=name)
 
 
 def space_name(book: Book, space: int) -> Text:
@@ -83,8 +91,9 @@ def coded(book: Book, space: int) -> Text:
 
 def brief_at(book: Book, text: Text, space: int, **names: Text) -> Text:
     """Return the short form of a text about a `{space}`: its name gives way first, its code stays."""
-    code = Text("{code}", code=codes(book)[space])
-    return brief(f"{text.message} ({{code}})", space=space_name(book, space), **names, code=code)
+    places = {key: f"{{{key}}}" for key in ("space", *names)}
+    pattern = Text("{said} ({code})", said=text.with_args(**places), code=codes(book)[space])
+    return brief(pattern, space=space_name(book, space), **names)
 
 
 def card_name(book: Book, card: int) -> Text:
@@ -215,9 +224,20 @@ def card_help(card: Card, side: int) -> Text:
         return kind
     head = _ONLY[card.side] if card.side in (GOOD, EVIL) and card.side != side else None
     head = kind if card.kind == "spell" else head
-    room = _HINT - (len(str(head)) + 2 if head is not None else 0)
-    lines = text if len(str(text)) <= room else does_briefly(card.uses)
-    return lines if head is None else Text("{head}: {does}", head=head, does=lines)
+    forms = [text, does_briefly(card.uses)]
+    if head is not None:
+        forms = [Text("{head}: {does}", head=head, does=form) for form in forms]
+    return hinted(*forms)
+
+
+def hinted(*forms: Text) -> Text:
+    """Return the first form that a hint has room for when it is said; the last, cut, where none fits."""
+    return Text("{hint}", hint=Fitted(_whole, forms, (_HINT,)))
+
+
+def _whole(forms: Sequence[str], room: int) -> str:
+    """Return the first form that has room; the last, cut, where none has."""
+    return next((form for form in forms if len(form) <= room), forms[-1][:room])
 
 
 _ONLY: Final = (Text("only for Good"), Text("only for Evil"))

@@ -1,5 +1,7 @@
 """What a card that is played and a spell that is cast have in common: their target, and how they read."""
 
+from typing import Final
+
 from engine.brief import brief
 from engine.game import Label
 from engine.texts import Text
@@ -52,9 +54,18 @@ def label_use(
         named["target"] = thing(v, target)
     if more:
         named["more"] = thing(v, more)
-    message = "{card}" + (" on {target}" if target else "") + (": {more}" if more else "")
-    text = Text(message, None, None, **named)
+    use = _USES[bool(target), bool(more)]
+    text = use.with_args(**named)
     whole = text if char < 0 else Text("{char}: {use}", char=short_char(v.book, char), use=text)
     if (aim := char_of(v, target)) >= 0:
         named["target"] = short_char(v.book, aim)
-    return Label(verb, whole, hint, called(v, card), "primary", brief(message, **named), rank)
+    return Label(verb, whole, hint, called(v, card), "primary", brief(use, **named), rank)
+
+
+_USES: Final = {
+    (False, False): Text("{card}"),
+    (True, False): Text("{card} on {target}"),
+    (False, True): Text("{card}: {more}"),
+    (True, True): Text("{card} on {target}: {more}"),
+}
+"""By whether a card has a target, and a further choice: how its use is said."""

@@ -205,6 +205,9 @@ class Discard(WillowDeed):
             text = by_holder(v, card, Text("discard {card}", card=name))
         style: Style = "secondary" if isinstance(f, Excess) else "danger"
         short = brief("Discard {card}", card=name)
+        if not alone and _is_elsewhere(v, card, holder(v, card)):
+            pattern = Text("{char}: {does}", does=Text("discard {card}", card="{card}"))
+            short = brief(pattern, card=name, char=short_char(v.book, holder(v, card)))
         return Label(Text("Discard"), text, card_hint(v, card), group, style, short, rank)
 
     def never(self, v: WillowView) -> Text | None:
@@ -249,6 +252,9 @@ class Decline(WillowDeed):
         card = card_of(v, self.card)
         text = by_holder(v, card, Text("leave {card} unused", card=called(v, card)))
         hint, short = Text("it holds for the whole round"), brief("Leave {card} unused", card=called(v, card))
+        if _is_elsewhere(v, card, holder(v, card)):
+            pattern = Text("{char}: {does}", does=Text("leave {card} unused", card="{card}"))
+            short = brief(pattern, card=called(v, card), char=short_char(v.book, holder(v, card)))
         return Label(Text("Leave unused"), text, hint, holder_name(v, card), short=short, rank=ranks.HARDLY)
 
 

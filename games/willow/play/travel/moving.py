@@ -17,7 +17,16 @@ from games.willow.data.book import CHARS, GOOD, NONE, Book
 from games.willow.face.card_names import called
 from games.willow.face.hints import there, towards
 from games.willow.face.things import card_of, char_of, company, mine, people
-from games.willow.face.words import brief_at, card_name, char_name, child, coded, short_char, space_name
+from games.willow.face.words import (
+    brief_at,
+    card_name,
+    char_name,
+    child,
+    coded,
+    hinted,
+    short_char,
+    space_name,
+)
 from games.willow.mind import ranks
 from games.willow.play.answers import Pass
 from games.willow.play.casting import playing, spells
@@ -147,7 +156,7 @@ class Journey(WillowDeed):
         char, card = v.book.char_of[self.char], card_of(v, self.card) if self.card else NONE
         name, (text, hint) = short_char(v.book, char), _MODES[self.mode]
         carried = called(v, card) if card >= 0 else Text("on own wings")
-        short = brief(text.message, card=carried, char=name)
+        short = brief(text, card=carried, char=name)
         text = text.with_args(char=name, card=carried)
         hint = hint.with_args(n=left_of(v, char, self.mode, card))
         group = char_name(v.book, char)
@@ -214,7 +223,7 @@ def _left(v: WillowView, seat: int) -> Text | None:
         lays = Text("{lays} and {n} more", lays=lays, n=len(cards) - _NAMED)
     goes = Text("most would move {who}", who=people(v, going))
     if cards and going:
-        return Text("{goes}; {lays}", goes=goes, lays=lays)
+        return hinted(Text("{goes}; {lays}", goes=goes, lays=lays), goes)
     return lays if cards else goes if going else None
 
 

@@ -15,7 +15,7 @@ from games.willow.cards import effects
 from games.willow.cards.phrases import does_use
 from games.willow.data.book import BROWNIES, EVIL, GOOD, NONE
 from games.willow.face.things import char_of, frame_of, thing
-from games.willow.face.words import char_name, short_char, space_name
+from games.willow.face.words import char_name, hinted, short_char, space_name
 from games.willow.mind import ranks
 from games.willow.play.reading import CHARACTER, WillowDeed, interned, no_char
 from games.willow.play.travel import army
@@ -72,7 +72,7 @@ class Power(WillowDeed):
             return Label(Text("Power"), text, None, group, "primary", short, rank)
         verb, title, shortly, hint = _POWERS[self.choice]
         hint = hint or _power_hint(v, at, self.choice)
-        short = brief(shortly.message, char=name, place=place)
+        short = brief(shortly, char=name, place=place)
         return Label(verb, title.with_args(char=name, place=place), hint, group, "primary", short, rank)
 
 
@@ -116,7 +116,7 @@ def _power_hint(v: WillowView, space: int, choice: str) -> Text | None:
     """Say what the power of a place does; of several, the one that is meant."""
     for use in v.book.spaces[space].power:
         if choice == "power" or use.do[0].verb == choice:
-            return does_use(use)
+            return hinted(does_use(use))
     return None
 
 
