@@ -11,7 +11,7 @@ from textwrap import wrap
 from typing import Final, Literal, TypeAlias
 
 from engine.news import marked, news_first
-from engine.texts import Name, Names, Player, Text, current_language, render, seat_name
+from engine.texts import Names, Player, Shaped, Text, current_language, render, seat_name, show
 
 COLUMNS: Final = 42
 
@@ -31,11 +31,11 @@ _ANSI: Final[dict[Colour, int]] = {
 class Ink:
     """Write a piece in a colour."""
 
-    text: str
+    text: str | Text | Shaped
     colour: Colour
 
 
-Piece: TypeAlias = str | Ink | Player | Text
+Piece: TypeAlias = str | Ink | Player | Text | Shaped
 Row: TypeAlias = tuple[Piece, ...]
 
 
@@ -57,7 +57,7 @@ def draw(
     language = language or current_language()
     lines: list[str] = []
     for row in board.rows:
-        plain = "".join(_plain(piece, names, language) for piece in row)
+        plain = drawn(row, names, language)
         if len(plain) > COLUMNS:
             begins = plain[: len(plain) - len(plain.lstrip())]
             lines += wrap(plain, COLUMNS, subsequent_indent=begins or " ")
@@ -66,6 +66,12 @@ def draw(
         else:
             lines.append(plain.rstrip())
     return "\n".join(lines)
+
+
+def drawn(row: Row, names: Names = seat_name, language: NullTranslations | None = None) -> str:
+    """Return a row as one line, however wide."""
+    language = language or current_language()
+    return "".join(_plain(piece, names, language) for piece in row)
 
 
 def alt_text(
@@ -86,19 +92,10 @@ def alt_text(
 
 
 def _plain(piece: Piece, names: Names, language: NullTranslations) -> str:
-    if isinstance(piece, Name):
-        return language.gettext(piece)
-    if isinstance(piece, str):
-        return piece
-    if isinstance(piece, Ink):
-        return piece.text
-    if isinstance(piece, Text):
-        return render(piece, names, language)
-    name = names(piece.seat)
-    return name if piece.width is None else name[: piece.width]
+    return show(piece.text if isinstance(piece, Ink) else piece, names, language)
 
 
 def _inked(piece: Piece, names: Names, language: NullTranslations) -> str:
     if isinstance(piece, Ink):
-        return f"\x1b[{_ANSI[piece.colour]}m{piece.text}\x1b[0m"
+        return f"\x1b[{_ANSI[piece.colour]}m{_plain(piece, names, language)}\x1b[0m"
     return _plain(piece, names, language)

@@ -14,8 +14,34 @@ BUTTON: Final = 38
 """Characters of a button's label that every client shows."""
 LEAST: Final = 4
 """Letters of a name that are kept, lest it say nothing."""
-_JOINING: Final = frozenset(("a", "and", "at", "for", "from", "in", "of", "on", "the", "to", "with", "&"))
+_JOINING: Final = frozenset(
+    "a and at for from in of on the to with & am auf aus dem den der des für im mit und vom von zu zum zur".split()
+)
+"""Words that join parts of a name, English and German ones."""
 _NUMBERED: Final = re.compile(r"(.*?)( #?\d+)?")
+
+
+class Brief(Text):
+    """Hold a sentence whose names are shortened when it is rendered, as far as its language needs."""
+
+    __slots__ = ()
+
+    def fitted(self, pattern: str, shown: dict[str, str]) -> dict[str, str]:
+        """Return the names as short as a button needs, the first named giving way first."""
+        names, shown = list(shown), dict(shown)
+        forms = {key: list(_shorter(name)) for key, name in shown.items()}
+        for stage in range(3):
+            for key in names:
+                if len(pattern.format_map(shown)) <= BUTTON:
+                    return shown
+                if stage < len(forms[key]):
+                    shown[key] = forms[key][stage]
+        over = len(pattern.format_map(shown)) - BUTTON
+        longest = max(shown, key=lambda key: len(shown[key]), default="")
+        if 0 < over < len(_apart(shown.get(longest, ""))[0]) - LEAST:
+            word, number = _apart(shown[longest])
+            shown[longest] = f"{word[: -over - 1].rstrip()}.{number}"
+        return shown
 
 
 def brief(message: str, **names: Text) -> Text:
@@ -28,22 +54,9 @@ def brief(message: str, **names: Text) -> Text:
     >>> str(brief("{card} on {who}: Nightshade", card=Text("Enlargement"), who=Text("Quartermaster")))
     'Enlargement on Quartermas.: Nightshade'
     >>> str(brief("Lay {card} face down", card=Text("Ballantine's Great Evocation #37")))
-    "Lay Great Evocation #37 face down"
+    'Lay Great Evocation #37 face down'
     """
-    shown = {key: str(name) for key, name in names.items()}
-    forms = {key: list(_shorter(name)) for key, name in shown.items()}
-    for stage in range(3):
-        for key in names:
-            if len(str(Text(message, None, None, **shown))) <= BUTTON:
-                return Text(message, None, None, **shown)
-            if stage < len(forms[key]):
-                shown[key] = forms[key][stage]
-    over = len(str(Text(message, None, None, **shown))) - BUTTON
-    longest = max(shown, key=lambda key: len(shown[key]), default="")
-    if 0 < over < len(_apart(shown.get(longest, ""))[0]) - LEAST:
-        word, number = _apart(shown[longest])
-        shown[longest] = f"{word[: -over - 1].rstrip()}.{number}"
-    return Text(message, None, None, **shown)
+    return Brief(message, **names)
 
 
 def _shorter(name: str) -> Iterator[str]:

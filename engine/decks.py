@@ -65,7 +65,7 @@ class Decks(ABC, Generic[E]):
         """Say in a line what a deck is made of."""
         deck = self.list_of(entry)
         parts = [
-            f"{section} {sum(deck.cards[piece.id] for piece in pieces)}"
+            Text("{section} {n}", section=section, n=sum(deck.cards[piece.id] for piece in pieces))
             for section, pieces in self.catalogue.sections(deck)
             if section
         ]

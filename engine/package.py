@@ -14,7 +14,7 @@ from engine.lengths import lengths_of
 from engine.naming import filled, names_of, renamed
 from engine.plain import PlainGame
 from engine.scene import PLAIN, Scene
-from engine.texts import Seat, Text, numbers
+from engine.texts import Name, Seat, Text, numbers
 
 
 class GamePackage(PlainGame):
@@ -84,6 +84,10 @@ class GamePackage(PlainGame):
         """Return the rules page in our own words; `{id}` becomes the name of that record, `{title}` ours."""
         page = (files(self._package()) / "guide.md").read_text(encoding="utf-8")
         return filled(page, {"title": self.title, **names_of(self.data.text)})
+
+    def words(self) -> Sequence[Name]:
+        """Return what people read that is made of the names of the data set and stands nowhere in it."""
+        return ()
 
     def rulebook(self) -> str:
         """Return the page of numbered rules, with the names of this data set.

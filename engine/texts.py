@@ -28,13 +28,27 @@ class Player:
     name: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Shaped:
+    """Hold a text that is shaped once it is rendered: cut or filled up to columns of a board, made small.
+
+    `shape` is a function of a module, so that equal texts of this kind are equal.
+    """
+
+    text: "Text | Name"
+    shape: Callable[[str], str]
+
+    def __str__(self) -> str:
+        return show(self, seat_name, _language.get())
+
+
 class Name(str):
     """Hold a name or a text from the data of a game, which is translated where it stands in a sentence."""
 
     __slots__ = ()
 
 
-Argument: TypeAlias = "str | int | Player | Text | tuple[Argument, ...]"
+Argument: TypeAlias = "str | int | Player | Text | Shaped | tuple[Argument, ...]"
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -70,7 +84,7 @@ class Text:
         >>> str(Text("{who} takes {n}.").with_args(who="Ash", n=2))
         'Ash takes 2.'
         """
-        text = Text(self.message, self.plural, self.count)
+        text = type(self)(self.message, self.plural, self.count)
         object.__setattr__(text, "args", tuple(args.items()))
         return text
 
@@ -83,6 +97,10 @@ class Text:
         known = dict(self.args)
         lacking = {name: arg for name, arg in args.items() if f"{{{name}}}" in self.message}
         return self.with_args(**{**lacking, **known}) if lacking else self
+
+    def fitted(self, pattern: str, shown: dict[str, str]) -> dict[str, str]:  # noqa: ARG002  # for `Brief`
+        """Return the arguments as this sentence shows them in a language, whose pattern is given."""
+        return shown
 
 
 Names: TypeAlias = Callable[[Seat], str]
@@ -156,11 +174,11 @@ def render(text: Text, names: Names = seat_name, language: NullTranslations | No
     if text.plural is not None and text.count is not None:
         pattern = language.ngettext(text.message, text.plural, text.count)
     else:
-        pattern = language.gettext(text.message)
+        pattern = language.gettext(text.message) if text.message else ""
     shown = {name: show(value, names, language) for name, value in text.args}
     if text.count is not None:
         shown["count"] = str(text.count)
-    return pattern.format_map(shown)
+    return pattern.format_map(text.fitted(pattern, shown))
 
 
 def show(value: Argument, names: Names, language: NullTranslations) -> str:
@@ -172,8 +190,10 @@ def show(value: Argument, names: Names, language: NullTranslations) -> str:
         return render(value, names, language)
     if isinstance(value, tuple):
         return ", ".join(show(item, names, language) for item in value)
+    if isinstance(value, Shaped):
+        return value.shape(show(value.text, names, language))
     if isinstance(value, Name):
-        return language.gettext(value)
+        return language.gettext(value) if value else ""
     return str(value)
 
 
