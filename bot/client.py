@@ -19,11 +19,13 @@ from bot.cooldowns import Cooldowns, CostLimits
 from bot.costs import read_limits
 from bot.custom_ids import Control
 from bot.error_codes import LOST, UNAUTHORISED
+from bot.languages import Languages
 from bot.live_panels import LivePanels
 from bot.maintenance import Maintenance
 from bot.measures import Measures
 from bot.rates.http import PacedHTTP
 from bot.rates.pacer import Pacer
+from bot.readers import Readers
 from bot.reports import Reports
 from bot.settings import Settings
 from bot.unanswered import UnansweredMoves
@@ -105,6 +107,7 @@ class Client(discord.AutoShardedClient):
         self.games: Final = games
         self.settings: Final = settings
         self.maintenance: Final = maintenance or Maintenance(settings.maintenance_path)
+        self.readers: Final = Readers(self, host, Languages.of_games(games))
         self.played: Final[dict[TableRef, str]] = {}
         self.foreseen: Final[dict[tuple[TableRef, int | None, int], asyncio.Future[Any]]] = {}
         """What readers of a table may come to do, by its version."""

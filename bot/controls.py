@@ -15,6 +15,7 @@ from bot.id_format import read_whole
 from bot.limits import MODAL_LABEL, MODAL_TITLE, PLACEHOLDER, SELECT_TEXT, clip
 from bot.private_views import show_current
 from bot.throttle import too_fast
+from engine.texts import speak
 
 CLOSING: Final = "I am being restarted; nothing is lost. Try again in a moment."
 
@@ -41,6 +42,8 @@ async def handle_control(interaction: Interaction, control: Control, typed: str 
 
 async def handle_interaction(interaction: Interaction) -> None:
     """Answer a button, select or modal, whatever card it is on: its id says all."""
+    client: Client = interaction.client
+    speak(await client.readers.asks(interaction))
     press = read_press(interaction)
     if press is not None:
         await handle_control(interaction, *press)

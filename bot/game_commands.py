@@ -7,11 +7,14 @@ from typing import Any, Final, Literal, Protocol, get_args, get_origin
 
 import structlog
 from discord import app_commands
+from discord.app_commands import locale_str
 
 from bot.answers import Interaction
 from bot.choices import ANSWER, answers_for, values_for
 from bot.limits import CHOICES, DESCRIPTION, clip
+from bot.translator import TEXT
 from engine import ActionKind, AnyGame, Text, render
+from engine.texts import ENGLISH
 from host import Look, Refusal
 
 OPTION_LENGTH: Final = 100
@@ -44,8 +47,9 @@ def group_of(game: AnyGame, typed: Typed, looks: Looks) -> app_commands.Group:
     return group
 
 
-def _described(text: Text) -> str:
-    return clip(render(text), DESCRIPTION)
+def _described(text: Text) -> locale_str:
+    """Return a description in English that can be translated: `bot.translator` renders its text."""
+    return locale_str(clip(render(text, language=ENGLISH), DESCRIPTION), **{TEXT: text})
 
 
 def _command(
@@ -61,7 +65,7 @@ def _command(
 
     first = Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=Interaction)
     act.__signature__ = Signature([first, *map(_parameter, options)])  # type: ignore[attr-defined]
-    described: Mapping[str, str] = {name: _described(text) for name, text in kind.options.items()}
+    described: Mapping[str, locale_str] = {name: _described(text) for name, text in kind.options.items()}
     if options:
         act = app_commands.describe(**described)(act)
     command: app_commands.Command[Any, ..., None] = app_commands.Command(

@@ -1,16 +1,17 @@
 """Languages: which ones there are, and their catalogues.
 
-A catalogue is a gettext file, `locales/<language>.po`, in the package whose sentences it translates: `bot` has
+A catalogue is a gettext file, `locales/<language>.po`, in the package whose sentences it translates: `bot`
 those of the house, each game its own. docs/translating.md says how one is made.
 """
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Sequence
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from io import BytesIO
-from typing import Final
+from typing import Any, Final
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -18,7 +19,12 @@ from babel.messages.pofile import read_po
 from engine import Registry
 from engine.texts import ENGLISH
 
+_TYPED: Final = re.compile(r"`/[^`]*`")
+_WORD: Final = re.compile(r"(?<![:{\w])[a-z][a-z0-9_-]*(?![}\w])")
+"""A name of a command or of an option in what is typed: no value, and no place for one."""
 HOUSE: Final = "bot"
+COMMAND: Final = "command"
+"""The context in which a catalogue has the names of commands and of their options."""
 FOLDER: Final = "locales"
 SUFFIX: Final = ".po"
 
@@ -28,8 +34,6 @@ class Languages:
 
     def __init__(self, packages: Sequence[str]) -> None:
         self._packages: Final = tuple(packages)
-        self.codes: Final = ("en", *sorted(_codes(HOUSE)))
-        """Of each language its code, as Discord's locales begin."""
 
     @classmethod
     def of_games(cls, games: Registry) -> "Languages":
@@ -37,27 +41,60 @@ class Languages:
         return cls((HOUSE, *(type(game).__module__.rpartition(".")[0] for game in games.values())))
 
     def of(self, locale: str) -> NullTranslations:
-        """Return the language of a locale of Discord's, such as `de` or `en-GB`; English where it is unknown."""
+        """Return the language of a locale of Discord's, such as `de` or `en-GB`; English if it is unknown."""
         code = locale.partition("-")[0]
-        return _language(self._packages, code) if code in self.codes else ENGLISH
+        return _language(self._packages, code) if code in codes()[1:] else ENGLISH
 
 
-def _codes(package: str) -> Iterator[str]:
-    folder = files(package) / FOLDER
-    if folder.is_dir():
-        yield from (file.name.removesuffix(SUFFIX) for file in folder.iterdir() if file.name.endswith(SUFFIX))
+@cache
+def codes() -> tuple[str, ...]:
+    """Return the code of each language, as Discord's locales begin: English, and those that the house has."""
+    names = (file.name for file in (files(HOUSE) / FOLDER).iterdir())
+    return ("en", *sorted(name.removesuffix(SUFFIX) for name in names if name.endswith(SUFFIX)))
+
+
+class Catalogue(NullTranslations):
+    """Hold the sentences of a language. Another process reads them for itself.
+
+    The commands that a sentence names in backticks stand there as they are called in that language.
+    """
+
+    def __init__(self, packages: Sequence[str], code: str) -> None:
+        super().__init__()
+        self._read: Final = (packages, code)
+        self._named: Final[dict[str, str]] = {}
+
+    def gettext(self, message: str) -> str:
+        """Return a sentence in this language."""
+        return self._with_commands(super().gettext(message))
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Return the form of a sentence for a number."""
+        return self._with_commands(super().ngettext(msgid1, msgid2, n))
+
+    def _with_commands(self, said: str) -> str:
+        if "`/" not in said:
+            return said
+        if said not in self._named:
+            self._named[said] = _TYPED.sub(self._command, said)
+        return self._named[said]
+
+    def _command(self, typed: re.Match[str]) -> str:
+        return _WORD.sub(lambda word: self.pgettext(COMMAND, word[0]), typed[0])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Send nothing but where they are read."""
+        return _language, self._read
 
 
 @cache
 def _language(packages: Sequence[str], code: str) -> NullTranslations:
     """Read the catalogues of a language: where the first does not know a sentence, the next is asked."""
-    language = ENGLISH
-    for package in reversed(packages):
+    language = Catalogue(packages, code)
+    for package in packages:
         file = files(package) / FOLDER / f"{code}{SUFFIX}"
-        if code != "en" and file.is_file():
-            catalogue = _compiled(file)
-            catalogue.add_fallback(language)
-            language = catalogue
+        if file.is_file():
+            language.add_fallback(_compiled(file))
     return language
 
 

@@ -133,10 +133,15 @@ def command_total(payload: Mapping[str, Any]) -> int:
     """Return the number of characters of a command that count: names, descriptions and values, nested ones
     included.
     """
-    total = length(str(payload["name"])) + length(str(payload.get("description", "")))
+    total = max(map(length, _wordings(payload, "name"))) + max(map(length, _wordings(payload, "description")))
     for choice in payload.get("choices") or ():
-        total += length(str(choice["name"])) + length(str(choice["value"]))
+        total += max(map(length, _wordings(choice, "name"))) + length(str(choice["value"]))
     return total + sum(command_total(option) for option in payload.get("options") or ())
+
+
+def _wordings(payload: Mapping[str, Any], key: str) -> list[str]:
+    """Return what a name or a description is in each language."""
+    return [str(payload.get(key, "")), *(payload.get(f"{key}_localizations") or {}).values()]
 
 
 def _size(where: str, text: str, least: int, most: int) -> Iterator[str]:
@@ -249,20 +254,25 @@ _CHECKS: Final = {
 
 
 def _command(payload: Mapping[str, Any], path: str) -> Iterator[str]:
-    yield from _size(f"{path} name", str(payload["name"]), 1, COMMAND_NAME)
+    for name in _wordings(payload, "name"):
+        yield from _size(f"{path} name", name, 1, COMMAND_NAME)
     if payload.get("type", 1) != 2 or "description" in payload:
-        yield from _size(f"{path} description", str(payload.get("description", "")), 1, DESCRIPTION)
+        for description in _wordings(payload, "description"):
+            yield from _size(f"{path} description", description, 1, DESCRIPTION)
     options = payload.get("options") or ()
     if len(options) > OPTIONS:
         yield f"{path}: {len(options)} options of at most {OPTIONS}"
-    for name, number in Counter(option["name"] for option in options).items():
-        if number > 1:
-            yield f"{path}: {name!r} is there {number} times"
+    for language in {"", *(code for option in options for code in option.get("name_localizations") or ())}:
+        names = [(option.get("name_localizations") or {}).get(language, option["name"]) for option in options]
+        for name, number in Counter(names).items():
+            if number > 1:
+                yield f"{path}: {name!r} is there {number} times"
     choices = payload.get("choices") or ()
     if len(choices) > CHOICES:
         yield f"{path}: {len(choices)} choices of at most {CHOICES}"
     for choice in choices:
-        yield from _size(f"{path} choice", str(choice["name"]), 1, CHOICE_TEXT)
+        for name in _wordings(choice, "name"):
+            yield from _size(f"{path} choice", name, 1, CHOICE_TEXT)
         yield from _size(f"{path} choice value", str(choice["value"]), 1, CHOICE_TEXT)
     for option in options:
         yield from _command(option, f"{path} {option['name']}")

@@ -6,6 +6,7 @@ from typing import Any, Final
 import discord
 import structlog
 from discord import app_commands
+from discord.http import Route
 
 from bot.limits import check_commands
 
@@ -30,6 +31,9 @@ def comparable(command: Mapping[str, Any]) -> dict[str, Any]:
         inner = [comparable(option) for option in command.get(key) or ()]
         if inner:
             kept[key] = inner
+    for key in ("name_localizations", "description_localizations"):
+        if command.get(key):
+            kept[key] = dict(command[key])
     for key in ("contexts", "integration_types"):
         if command.get(key) is not None:
             kept[key] = sorted(command[key])
@@ -49,21 +53,24 @@ def same_commands(ours: Sequence[Mapping[str, Any]], theirs: Sequence[Mapping[st
     ]
 
 
-def payloads(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
-    """Return the JSON bodies of all commands of a tree."""
-    return [command.to_dict(tree) for command in tree.get_commands()]
+async def payloads(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
+    """Return the JSON bodies of all commands of a tree, in all languages."""
+    if tree.translator is None:
+        return [command.to_dict(tree) for command in tree.get_commands()]
+    return [await command.get_translated_payload(tree, tree.translator) for command in tree.get_commands()]
 
 
 async def register(client: discord.Client, tree: app_commands.CommandTree[Any]) -> bool:
     """Register the commands if they changed; return whether they had. Raise `LimitFault` if Discord would
     refuse them.
     """
-    ours = payloads(tree)
+    ours = await payloads(tree)
     check_commands(ours)
     application = client.application_id
     if application is None:
         raise RuntimeError("commands are registered after the login")
-    theirs: Any = await client.http.get_global_commands(application)
+    route = Route("GET", "/applications/{application_id}/commands", application_id=application)
+    theirs: Any = await client.http.request(route, params={"with_localizations": "true"})
     if same_commands(ours, theirs):
         return False
     await tree.sync()

@@ -27,7 +27,9 @@ from bot.shards import Shards
 from bot.sync import register
 from bot.threads import KeepAlive
 from bot.throttle import cost_of_interaction, too_fast
+from bot.translator import CommandTranslator
 from engine import Registry
+from engine.texts import speak
 from host import Host
 
 COGS: Final = (
@@ -88,8 +90,17 @@ class Tree(app_commands.CommandTree[Client]):
         """Count a command as work in progress; discord.py has no public hook around a whole command."""
         if self.client.elsewhere():
             return
+        speak(await self.client.readers.asks(interaction))
         with self.client.at_work(), count_writes(interaction):
             await super()._call(interaction)
+
+
+def add_commands(client: Client) -> None:
+    """Let a client have all commands and controls."""
+    for name in COGS:
+        cog = import_module(f"cogs.{name}")
+        if hasattr(cog, "setup"):  # one that has only controls declares them as it is imported
+            cog.setup(client)
 
 
 class Tablekeeper(Client):
@@ -108,10 +119,7 @@ class Tablekeeper(Client):
         self.shards_of_us: Final = Shards(self, host.peers.leases)
         self.divides: Final = host.peers.leases.shared and not settings.shard_ids
         """Whether this process shares the shards with others."""
-        for name in COGS:
-            cog = import_module(f"cogs.{name}")
-            if hasattr(cog, "setup"):  # one that has only controls declares them as it is imported
-                cog.setup(self)
+        add_commands(self)
         self.offers = offers_of(self.tree, games)
         most_used_first(self.tree, self.offers)
 
@@ -123,6 +131,7 @@ class Tablekeeper(Client):
             self.shards_of_us.concurrency = starts["max_concurrency"]
             if self.divides and self.shard_count is None:
                 self.shard_count = advised
+        await self.tree.set_translator(CommandTranslator(self.readers.languages))
         if not self.settings.shard_ids or 0 in self.settings.shard_ids:
             try:
                 async with self.host.peers.leases.alone("commands", "register", REGISTERING):

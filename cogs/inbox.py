@@ -12,11 +12,13 @@ from bot.command_metadata import LOOKS, MINE, PLAY, SETS, anywhere, offered
 from bot.control_kinds import Snooze, TurnsPage
 from bot.control_registry import click
 from bot.custom_ids import Control
-from bot.interaction_context import caller_of, host_of
+from bot.interaction_context import caller_of, client_of, host_of
+from bot.language_choices import own_languages
 from bot.presenter import inbox
 from bot.presenter.own_settings import me_card
 from bot.presenter.table_cards import TURNS, when
 from engine import Text
+from engine.texts import speak
 from host import Refusal, TableRef, Wish
 from host.settings.times import zones
 
@@ -69,9 +71,13 @@ async def _tables(interaction: Interaction, current: str) -> list[app_commands.C
     board="How boards are shown to you alone.",
     theme="Pictures by night or by day.",
     sight="Colours that you can tell apart.",
+    language="In which language I speak to you.",
 )
 @app_commands.choices(
-    board=own_choices(BOARD_NAMES), theme=own_choices(THEME_NAMES), sight=own_choices(SIGHT_NAMES)
+    language=own_languages(),
+    board=own_choices(BOARD_NAMES),
+    theme=own_choices(THEME_NAMES),
+    sight=own_choices(SIGHT_NAMES),
 )
 async def me(
     interaction: Interaction,
@@ -85,17 +91,22 @@ async def me(
     board: str | None = None,
     theme: str | None = None,
     sight: str | None = None,
+    language: str | None = None,
 ) -> None:
     """Change what is given, and show all."""
     face: Any = {
         name: "" if value == USUAL else value
-        for name, value in (("board", board), ("theme", theme), ("sight", sight))
+        for name, value in (("board", board), ("theme", theme), ("sight", sight), ("language", language))
     }
     wish = Wish(
         colour=colour, zone=zone, quiet=quiet, remind=remind, heads_up=next, digest=digest, pool=pool, **face
     )
     host = host_of(interaction)
     settings = await patiently(interaction, host.inbox.set_settings(interaction.user.id, wish))
+    if language is not None:
+        readers = client_of(interaction).readers
+        readers.changed(interaction.user.id)
+        speak(await readers.asks(interaction))
     await answer(interaction, me_card(settings, changed=wish != Wish()))
 
 

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.board_choices import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES, server_choices
+from bot.board_choices import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES, USUAL, server_choices
 from bot.cards import Card
 from bot.choices import GameName, best, offered_games
 from bot.client import Client
@@ -29,6 +29,7 @@ from bot.confirmation import CONFIRM, FinalAction, Question, confirm_or_ask, dec
 from bot.control_kinds import Plain
 from bot.costs import OPENING
 from bot.interaction_context import caller_of, client_of, find_table, host_of
+from bot.language_choices import server_languages
 from bot.presenter.confirmations import closed_by_organiser
 from bot.presenter.markdown import literal
 from bot.presenter.server import audit_card, blocked_card, place_card
@@ -82,8 +83,9 @@ async def organiser(interaction: Interaction, role: discord.Role | None = None, 
 USUAL_PACE: Final = "as usual"
 _ACTS: Final = {
     "games": "games", "channels": "channels", "contract": "contract", "ratings": "ratings", "board": "board",
-    "theme": "board", "sight": "board", "cooldown_s": "cooldown", "tables_per_person": "cooldown",
-    "tables": "cooldown", "commands_a_minute": "cooldown", "lobby_hours": "cooldown",
+    "theme": "board", "sight": "board", "language": "language", "cooldown_s": "cooldown",
+    "tables_per_person": "cooldown", "tables": "cooldown", "commands_a_minute": "cooldown",
+    "lobby_hours": "cooldown",
 }  # fmt: skip
 """By what is settled, how the audit list calls it; what several words would call is `settings`."""
 L = TypeVar("L", int, str)
@@ -125,6 +127,7 @@ class ServerCommands(app_commands.Group):
         board="Boards in channels: as text, as a picture, or both.",
         theme="Pictures by night or by day.",
         sight="Colours that everybody here can tell apart.",
+        language="In which language I write in channels.",
         seconds="Between two tables of one person.",
         person_tables="Open tables of one host.",
         tables="Open tables in all.",
@@ -136,6 +139,7 @@ class ServerCommands(app_commands.Group):
         board=server_choices(BOARD_NAMES),
         theme=server_choices(THEME_NAMES),
         sight=server_choices(SIGHT_NAMES),
+        language=server_languages(),
     )
     async def settings(
         self,
@@ -149,6 +153,7 @@ class ServerCommands(app_commands.Group):
         board: str | None = None,
         theme: str | None = None,
         sight: str | None = None,
+        language: str | None = None,
         seconds: app_commands.Range[int, 0, 86400] | None = None,
         person_tables: app_commands.Range[int, 1, 50] | None = None,
         tables: app_commands.Range[int, 1, 1000] | None = None,
@@ -166,6 +171,8 @@ class ServerCommands(app_commands.Group):
             "lobby_hours": lobby_hours,
         }  # fmt: skip
         values = {key: value for key, value in given.items() if value is not None}
+        if language is not None:
+            values["language"] = "" if language == USUAL else language
         if pace is not None:
             usual = pace == USUAL_PACE
             values["contract"] = None if usual else Contract.of_preset(pace).model_dump(mode="json")

@@ -1,7 +1,7 @@
 """A pseudo-language: English in accented letters, a third longer, to find what no catalogue could translate.
 
-What is shown in it and still has a plain word was never asked of a catalogue; what no longer fits has no room for
-German.
+What is shown in it and still has a plain word was never asked of a catalogue; what no longer fits has no room
+for German.
 """
 
 import re

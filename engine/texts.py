@@ -5,12 +5,12 @@ The English sentence is the message id; whoever shows it renders it with `render
 reader, which is set around it by `translated`. Where a sentence is shown at once, `_` says it.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from gettext import NullTranslations
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 Seat: TypeAlias = int
 
@@ -124,6 +124,11 @@ def translated(language: NullTranslations) -> Iterator[None]:
         _language.reset(before)
 
 
+def speak(language: NullTranslations) -> None:
+    """Render in a language from now on, in this task and those that it starts."""
+    _language.set(language)
+
+
 def current_language() -> NullTranslations:
     """Return the language of whoever is told something now."""
     return _language.get()
@@ -136,6 +141,11 @@ def _(message: str, plural: str | None = None, count: int | None = None, **args:
     'Table K7 waits.'
     """
     return render(Text(message, plural, count, **args))
+
+
+def gettext(message: str) -> str:
+    """Return a sentence without places in the language of its reader."""
+    return _language.get().gettext(message)
 
 
 def N_(message: str) -> str:  # noqa: N802  # gettext's own name for it
@@ -204,6 +214,47 @@ def with_players(text: Text, change: Callable[[Player], Player]) -> Text:
     'A wins.'
     """
     return text.with_args(**{name: _changed(value, change) for name, value in text.args})
+
+
+def packed(text: Text, names: Names = seat_name) -> list[Any]:
+    """Return a text as a JSON value, with the names of those who sit at the table now.
+
+    >>> packed(Text("{who} takes {n}.", who=Player(0), n=2))
+    ['{who} takes {n}.', None, None, {'who': {'player': 0, 'name': 'Player 1'}, 'n': 2}]
+    """
+    args = {name: _packed(value, names) for name, value in text.args}
+    return [text.message, text.plural, text.count, args]
+
+
+def unpacked(value: Sequence[Any]) -> Text:
+    """Return the text of which `packed` made a JSON value.
+
+    >>> str(unpacked(packed(Text("{who} takes {n}.", who=Player(0), n=2))))
+    'Player 1 takes 2.'
+    """
+    message, plural, count, args = value
+    text = Text(message, plural, count)
+    return text.with_args(**{name: _unpacked(arg) for name, arg in args.items()})
+
+
+def _packed(value: Argument, names: Names) -> Any:
+    if isinstance(value, Player):
+        return {"player": value.seat, "name": value.name or names(value.seat)}
+    if isinstance(value, Text):
+        return {"text": packed(value, names)}
+    if isinstance(value, tuple):
+        return [_packed(item, names) for item in value]
+    return {"name": str(value)} if isinstance(value, Name) else value
+
+
+def _unpacked(value: Any) -> Argument:
+    if isinstance(value, list):
+        return tuple(_unpacked(item) for item in value)
+    if not isinstance(value, dict):
+        return str(value) if isinstance(value, str) else int(value)
+    if "player" in value:
+        return Player(value["player"], name=value["name"])
+    return unpacked(value["text"]) if "text" in value else Name(value["name"])
 
 
 def _changed(value: Argument, change: Callable[[Player], Player]) -> Argument:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from engine.game import AnyGame, Label
 from engine.playout import source
-from engine.texts import Seat, render
+from engine.texts import ENGLISH, Seat, render
 from players.judgement import judged
 from players.promising import promising
 
@@ -97,7 +97,7 @@ def _tried(game: AnyGame, view: Any, action: Any, team: Sequence[Seat]) -> Prosp
         answer = _played_on(game, world, view.seat, source("luck", number))
         worth += share_of(game, world, team)
         if answer is not None:
-            key = (answer.seat, render(answer.label.text))
+            key = (answer.seat, render(answer.label.text, language=ENGLISH))
             answers[key] += 1
             said[key] = answer
     likely = next((said[key] for key, count in answers.most_common(1) if 2 * count > WORLDS), None)

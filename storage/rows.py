@@ -144,7 +144,8 @@ class SettingRow:
     """Hold what a person has settled for themselves. `quiet_from`, `quiet_to`: minutes after midnight.
 
     `vacation_policy` is stop, orders or caretaker; the vacation lasts from a time to another. An empty
-    `board`, `theme` or `sight` is that of the place where they look.
+    `board`, `theme` or `sight` is that of the place where they look. `language` is what they have chosen, and
+    empty: as Discord shows itself to them, which was in `locale` when they last used the bot.
     """
 
     user_id: int
@@ -165,6 +166,8 @@ class SettingRow:
     board: str = ""
     theme: str = ""
     sight: str = ""
+    language: str = ""
+    locale: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """Bring the catalogues of all languages up to the sentences of the code and the names of the data.
 
-`python -m tools.catalogues` rewrites each `locales/<language>.po`: what is new stands there without a translation,
-what nobody says any more is gone. `--start fr` begins a language, `--check` changes nothing and says what is
-missing or wrong.
+`python -m tools.catalogues` rewrites each `locales/<language>.po`: what is new stands there without a
+translation, what nobody says any more is gone. `--start fr` begins a language, `--check` changes nothing and
+says what is missing or wrong.
 """
 
 import argparse
@@ -12,13 +12,19 @@ from collections.abc import Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
-from typing import Any, Final
+from types import SimpleNamespace
+from typing import Any, Final, cast
 
+import discord
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
+from discord import app_commands
 from pydantic import BaseModel
 
-from bot.languages import FOLDER, SUFFIX
+from bot.client import Client
+from bot.languages import COMMAND, FOLDER, SUFFIX
+from bot.tablekeeper import add_commands
+from bot.translator import words_of
 from engine.texts import Name
 from games import GAMES
 
@@ -45,7 +51,28 @@ def templates() -> dict[Path, Catalog]:
             if name and name not in house:
                 own.add(str(name), locations=[(f"{key}.json", 0)])
         found[folder / FOLDER] = own
+    for command in _commands():
+        of_game = command.name in GAMES
+        catalogue = found[ROOT / "games" / command.name / FOLDER] if of_game else house
+        for word, is_name in words_of(command):
+            context = COMMAND if is_name else None
+            if not of_game or (word != command.name and house.get(word, context) is None):
+                catalogue.add(word, context=context, locations=[(f"/{command.name}", 0)])
     return found
+
+
+def _commands() -> list[app_commands.Command[Any, ..., Any] | app_commands.Group]:
+    """Return all commands of the bot, as they are registered."""
+    tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
+    add_commands(cast(Client, SimpleNamespace(tree=tree, games=GAMES)))
+    commands = tree.get_commands()
+    for command in commands:
+        if not isinstance(command, app_commands.ContextMenu):
+            command._convert_to_locale_strings()
+    return sorted(
+        (one for one in commands if not isinstance(one, app_commands.ContextMenu)),
+        key=lambda one: (one.name in GAMES, one.name),
+    )
 
 
 def _extract(folder: Path, catalogue: Catalog, besides: Catalog | None = None) -> None:
@@ -111,9 +138,9 @@ def updated(folder: Path, template: Catalog, language: str) -> Catalog:
     new = Catalog(locale=language, header_comment=f"# Sentences in the language “{language}”", fuzzy=False)
     for message in template:
         if message.id:
-            known = old.get(message.id)
+            known = old.get(message.id, message.context)
             said: Any = known.string if known is not None and known.id == message.id else ""
-            new.add(message.id, said, locations=message.locations)
+            new.add(message.id, said, locations=message.locations, context=message.context)
     return new
 
 

@@ -26,6 +26,7 @@ from bot.delivery.threads import moved, stranded
 from bot.error_codes import LOST, delivery_course
 from bot.rates.pacer import Urgency, as_urgent_as
 from bot.threads import revive, say_locked
+from engine.texts import speak
 from host import Host, OutboxRow
 from host.mail.outbox import LEASE
 
@@ -172,6 +173,7 @@ class Delivery:
             elif (rest := self._breaker.wait(row.target)) is not None:
                 await outbox.again(row, rest)
             else:
+                speak(await self._client.readers.row(row))
                 await KINDS[row.kind](self._desk, row)
                 self._breaker.reopen(row.target)
         except discord.HTTPException as error:

@@ -10,6 +10,8 @@ import discord
 from bot.cards import Card, quiet
 from bot.delivery import channels
 from bot.delivery.channels import Messageable
+from engine import render
+from engine.texts import unpacked
 from host import Host, LivePost, OutboxRow
 from host.crash import point
 
@@ -25,6 +27,16 @@ def news(card: Card, small_print: str) -> bytes:
     """
     shown = repr(card.to_components()).replace(repr(small_print)[1:-1], "")  # type: ignore[no-untyped-call]  # discord.py's gap
     return sha256(shown.encode()).digest()
+
+
+def said(row: OutboxRow) -> str:
+    """Return the sentences of a row in the language of its reader; an older release left them in English."""
+    texts = row.body.get("said")
+    return (
+        str(row.body.get("text", ""))
+        if texts is None
+        else "\n".join(render(unpacked(text)) for text in texts)
+    )
 
 
 @dataclass(frozen=True, slots=True)

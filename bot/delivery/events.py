@@ -11,7 +11,7 @@ import structlog
 
 from bot.cards import Card
 from bot.delivery import channels
-from bot.delivery.context import DeliveryContext, mark
+from bot.delivery.context import DeliveryContext, mark, said
 from bot.delivery.direct_messages import send_dm
 from bot.delivery.posts import young
 from bot.delivery.threads import archive, table_thread
@@ -202,7 +202,7 @@ async def event_notice(context: DeliveryContext, row: OutboxRow) -> None:
     called = [int(user) for user in row.body.get("ping", ())]
     card = notice_card(
         row.ref,
-        clip(str(row.body.get("text", "")), NOTICE),
+        clip(said(row), NOTICE),
         called,
         row.body.get("buttons", ()),
         row.body.get("when"),

@@ -10,7 +10,7 @@ from discord.utils import snowflake_time
 from bot.cards import Card
 from bot.delivery import channels
 from bot.delivery.channels import Messageable
-from bot.delivery.context import DeliveryContext, mark, news
+from bot.delivery.context import DeliveryContext, mark, news, said
 from bot.delivery.direct_messages import send_dm
 from bot.limits import EDIT_SECONDS
 from bot.presenter import lobby as lobbies
@@ -275,7 +275,7 @@ async def notice(context: DeliveryContext, row: OutboxRow) -> None:
         over = tuple(f"{VOTE}{n}:" for n, _ in votes if n not in still)
         buttons = [button for button in row.body.get("buttons", ()) if not str(button[1]).startswith(over)]
         card = notice_card(
-            row.ref, str(row.body.get("text", "")), pinged_users, buttons, row.body.get("when"),
+            row.ref, said(row), pinged_users, buttons, row.body.get("when"),
             [ends for n, ends in votes if n in still],
         )  # fmt: skip
         message = await channels.send(channel, card.say(f"-# {mark(row)}"), row.nonce, pinged_users)

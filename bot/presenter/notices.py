@@ -6,6 +6,7 @@ from bot.cards import Card, button
 from bot.custom_ids import Control
 from bot.limits import MENTIONS
 from bot.presenter.markdown import literal
+from engine.texts import _, gettext
 from host import TableRef
 
 
@@ -23,8 +24,11 @@ def notice_card(
     """
     names = " ".join(f"<@{user}>" for user in called[:MENTIONS])
     sentences = "\n".join(literal(line) for line in text.splitlines())
-    counted = "" if when is None else f" The time is up <t:{when // 1000}:R>."
-    until = "".join(f"\nThe vote ends <t:{at // 1000}:f>, <t:{at // 1000}:R>." for at in ends)
+    counted = "" if when is None else " " + _("The time is up {when}.", when=f"<t:{when // 1000}:R>")
+    until = "".join(
+        "\n" + _("The vote ends {when}, {rest}.", when=f"<t:{at // 1000}:f>", rest=f"<t:{at // 1000}:R>")
+        for at in ends
+    )
     card = Card().say(f"{names}\n{sentences}{counted}{until}".strip())
     at = Control(ref, 0, "~")
-    return card.buttons(*(button(at.to(choice), label) for label, choice in buttons))
+    return card.buttons(*(button(at.to(choice), gettext(label)) for label, choice in buttons))

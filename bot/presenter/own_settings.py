@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from bot.board_choices import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES
 from bot.cards import Card
+from bot.language_choices import LANGUAGE_NAMES
 from host import UserSettings
 from host.settings.times import clock, interval
 
@@ -23,6 +24,7 @@ def me_card(settings: UserSettings, *, changed: bool) -> Card:
         f"`board` {_own(BOARD_NAMES, settings.board)}",
         f"`theme` {_own(THEME_NAMES, settings.theme)}",
         f"`sight` {_own(SIGHT_NAMES, settings.sight)}",
+        f"`language` {LANGUAGE_NAMES.get(settings.language, 'as you have it in Discord')}",
     ]
     card = Card().say("### Your settings, at every table").say("\n".join(lines))
     if settings.dm_closed:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from bot.board_choices import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES
 from bot.cards import Card
+from bot.language_choices import LANGUAGE_NAMES
 from bot.limits import MENTIONS
 from bot.presenter.markdown import count, literal
 from engine import AnyGame, render
@@ -37,6 +38,7 @@ def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame]) -> Card:
         f"Boards: {BOARD_NAMES[settings.board].lower()}, {THEME_NAMES[settings.theme].lower()}, "
         f"{SIGHT_NAMES[settings.sight].lower()}"
     )
+    overview.say(f"Language: {LANGUAGE_NAMES.get(settings.language, 'as the server has it in Discord')}")
     return overview.say("**Absence**\n" + "\n".join(f"- {render(line)}" for line in card(contract)))
 
 
@@ -125,6 +127,7 @@ _ACTS: Final = {
     "contract": "chose the contract",
     "cooldown": "set limits",
     "board": "chose how boards are shown",
+    "language": "chose the language",
     "block": "blocked",
     "unblock": "unblocked",
     "close": "closed table",

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine import Text, render
+from engine import Names, Text, render
+from engine.texts import ENGLISH, packed
 from host.mail.outbox import Kind
 from host.model.table import Table, played_by_person
 from storage import MessageRow, Transaction
@@ -129,14 +130,24 @@ def _of_now(table: Table) -> tuple[Any, ...]:
     return asked(table)["awaited"], there
 
 
+def told(texts: Sequence[Text], names: Names) -> dict[str, Any]:
+    """Return sentences as the body of a message holds them: for each language, and, for a process of an
+    older release, in English.
+    """
+    english = "\n".join(render(text, names, ENGLISH) for text in texts)
+    return {"text": english, "said": [packed(text, names) for text in texts]}
+
+
 def notice_mail(after: Table, notices: Sequence[Notice], at: int) -> Iterator[MessageRow]:
     """Say all sentences of one change in one message: a table's version has room for one."""
     if notices:
         body = {
-            "text": "\n".join(render(notice.text, after.names) for notice in notices),
+            **told([notice.text for notice in notices], after.names),
             "ping": sorted({user for notice in notices for user in notice.ping}),
             "buttons": [
-                [render(label, after.names), choice] for notice in notices for label, choice in notice.buttons
+                [render(label, after.names, ENGLISH), choice]
+                for notice in notices
+                for label, choice in notice.buttons
             ],
             "when": next((notice.when for notice in notices if notice.when is not None), None),
             "votes": [list(notice.vote) for notice in notices if notice.vote is not None],

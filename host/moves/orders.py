@@ -13,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from engine import Player, Seat, Text, render
 from engine.plans import Plan, PlannedStep, said, words
+from engine.texts import ENGLISH
 from host.model.table import Table, played_by_person
 from host.refusal import HostFault
 from storage import OrderRow
@@ -147,7 +148,7 @@ class Order:
         """Return a conditional move or a plan with the step that it took at a ply, and why."""
         kept = "" if why is None else words(why)
         whole = len(kept) <= WHY_ROOM  # a pattern that is cut short may end within a place for a name
-        short = "" if whole or why is None else render(why)[:WHY_ROOM]
+        short = "" if whole or why is None else render(why, language=ENGLISH)[:WHY_ROOM]
         mark = Mark(ply=ply, what=what, why=short, words=kept if whole else "")
         return self._with(self.rule.marked((*self.rule.marks, mark)))
 

@@ -22,7 +22,8 @@ class PlaceSettings(BaseModel):
     `games`: all. `contract` is the absence contract that a table gets which chooses none, as JSON values.
     `cooldown_s` is the time between two tables of one person, `lobby_hours` how long a table waits for its
     start. `ratings`: games that end here are rated, and leaderboards are shown. `board`: how the
-    boards of tables are shown that settle nothing else, in the colours of `theme` and `sight`.
+    boards of tables are shown that settle nothing else, in the colours of `theme` and `sight`. `language`: in
+    which channels are told things; empty: in that which the server has settled with Discord.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -40,6 +41,7 @@ class PlaceSettings(BaseModel):
     board: Boards = "both"
     theme: Theme = "night"
     sight: Sight = "full"
+    language: Annotated[str, Field(max_length=8)] = ""
 
     @property
     def stored_contract(self) -> str:

@@ -20,6 +20,7 @@ from engine import AnyGame
 from engine.confined import Limits
 from engine.package import GamePackage
 from engine.scene import PLAIN, Scene
+from engine.texts import current_language, translated
 from host.processes.worker import Worker, WorkerDied
 
 LIMITS: Final = Limits(seconds=20.0)
@@ -83,7 +84,10 @@ class Painter:
         try:
             tables = await self._named(game, shared)
             async with self._writing:  # one at a time: each holds the loop for some tenths of a millisecond
-                order = written((function, (game, *args)), {key: name for key, (name, _) in tables.items()})
+                said = current_language()
+                order = written(
+                    (said, function, (game, *args)), {key: name for key, (name, _) in tables.items()}
+                )
                 await asyncio.sleep(0)
         except Exception:  # something of a kind that cannot be sent: the text says the same
             log.exception("not sent to the process that paints", game=game.key)
@@ -251,13 +255,14 @@ def carry_out(order: bytes, blobs: Mapping[str, bytes]) -> Any:
             sent = pickle.loads(blob)  # noqa: S301  # our host wrote it
             _held[name] = sent.unpacked() if isinstance(sent, Box) else sent
     reader = _Reader(order)
-    function, args = reader.load()
+    language, function, args = reader.load()
     if reader.missing:
         raise NotHeld(*reader.missing)
     while len(_held) > MOST_SHARED:
         _held.popitem(last=False)
     try:
-        return function(*args)
+        with translated(language):
+            return function(*args)
     except StopIteration as error:  # which no future takes: whoever waits for it would wait for ever
         raise RuntimeError(f"{function.__name__} stopped an iteration") from error
 

@@ -18,6 +18,7 @@ class UserSettings:
     `remind_minutes`: after how long they are reminded of a turn (None: never); with `digest` one message
     speaks of all tables. `heads_up`: tell them when they are next. `pool`: they step in for others. `board`:
     how boards are shown to them alone, in the colours of `theme` and `sight`; None: as the server has it.
+    `language`: in which they are told things, empty: in that of `locale`, as Discord has it for them.
     """
 
     colour: bool = True
@@ -31,6 +32,8 @@ class UserSettings:
     board: Boards | None = None
     theme: Theme | None = None
     sight: Sight | None = None
+    language: str = ""
+    locale: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,8 @@ class Wish:
     board: Boards | Literal[""] | None = None
     theme: Theme | Literal[""] | None = None
     sight: Sight | Literal[""] | None = None
+    language: str | None = None
+    locale: str | None = None
 
     @property
     def moves_moments(self) -> bool:
@@ -59,7 +64,18 @@ class Wish:
         return not (self.zone is None and self.quiet is None and self.remind is None and self.digest is None)
 
 
-_AS_GIVEN: Final = ("colour", "dm_closed", "heads_up", "digest", "pool", "board", "theme", "sight")
+_AS_GIVEN: Final = (
+    "colour",
+    "dm_closed",
+    "heads_up",
+    "digest",
+    "pool",
+    "board",
+    "theme",
+    "sight",
+    "language",
+    "locale",
+)
 
 
 async def read_settings(store: Store, user: int) -> UserSettings:
@@ -72,10 +88,14 @@ def shown(row: SettingRow) -> UserSettings:
     quiet = None
     if row.quiet_from is not None and row.quiet_to is not None:
         quiet = (row.quiet_from, row.quiet_to)
-    face: Any = (row.board or None, row.theme or None, row.sight or None)  # as they were chosen
+    face: tuple[Any, Any, Any] = (
+        row.board or None,
+        row.theme or None,
+        row.sight or None,
+    )  # as they were chosen
     return UserSettings(
         row.colour, row.dm_closed, row.zone, quiet, row.remind_minutes, row.heads_up, row.digest, row.pool,
-        *face,
+        *face, language=row.language, locale=row.locale,
     )  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 from engine import AnyGame, Text, draw, render
 from engine.heads import canonical
 from engine.record import PUBLIC, Opening, Ply, make_record
+from engine.texts import ENGLISH
 from host.log.snapshots import RUNG_EVERY
 from host.model.table import LogEntry, Table
 from host.people import TableRef
@@ -93,7 +94,7 @@ def _said(game: AnyGame, rows: Sequence[PlyRow], told: Sequence[LogEntry]) -> li
         canonical(
             {
                 "n": row.n, "kind": row.kind, "seat": row.seat, "head": row.head,
-                "told": [render(text) for text in sentences(game, [entry], None)],
+                "told": [render(text, language=ENGLISH) for text in sentences(game, [entry], None)],
             }
         )
         for row, entry in zip(rows, told, strict=True)

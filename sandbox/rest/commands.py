@@ -71,8 +71,19 @@ def _store(call: Call, scope: int | None, sent: Json, before: Command | None) ->
 @route("GET", GLOBAL)
 @route("GET", GUILD)
 def listing(call: Call) -> Answer:
-    """List the commands of a scope."""
-    return Answer(200, [call.parts.payloads.command(c) for c in _of(call, _scope(call))])
+    """List the commands of a scope; in which languages they are named only if that is asked for."""
+    listed = [call.parts.payloads.command(c) for c in _of(call, _scope(call))]
+    whole = call.query.get("with_localizations") == "true"
+    return Answer(200, listed if whole else [_in_english(command) for command in listed])
+
+
+def _in_english(thing: Json) -> Json:
+    """Return a command or an option without its names in other languages."""
+    kept = {name: value for name, value in thing.items() if not name.endswith("_localizations")}
+    for slot in ("options", "choices"):
+        if kept.get(slot):
+            kept[slot] = [_in_english(inner) for inner in kept[slot]]
+    return kept
 
 
 @lru_cache(maxsize=8)

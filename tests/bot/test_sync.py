@@ -28,7 +28,7 @@ async def test_a_restart_registers_nothing_a_change_does(
 
 
 async def test_what_discord_adds_makes_no_difference(house: House) -> None:
-    ours = payloads(house.client.tree)
+    ours = await payloads(house.client.tree)
     theirs: list[dict[str, Any]] = [
         one | {"id": "1", "version": "2", "application_id": "3", "default_permission": True, "nsfw": False}
         for one in reversed(ours)

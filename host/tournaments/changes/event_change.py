@@ -9,6 +9,8 @@ from contests.fold import apply
 from contests.log import By, Corrected, Entry, Resulted, What, dump
 from contests.refused import NotNow
 from engine import Seat, Text, render
+from engine.texts import ENGLISH
+from host.mail.messages import told
 from host.mail.outbox import Kind
 from host.model.event import EventVersion
 from host.model.table import Table
@@ -126,20 +128,25 @@ class EventChange:
 
         It is said as often as it takes to call all of `ping`.
         """
-        drawn = [[render(label, self.kept.names), choice] for label, choice in buttons]
+        drawn = [[render(label, self.kept.names, ENGLISH), choice] for label, choice in buttons]
         ping_once = sorted({user for user in ping if user})
-        sentence = render(text, self.kept.names)
+        sentence = told([text], self.kept.names)
         for first in range(0, max(len(ping_once), 1), CALLED):
             called = ping_once[first : first + CALLED]
-            self.tell("event_notice", {"text": sentence, "ping": called, "buttons": drawn, "when": when})
+            self.tell("event_notice", {**sentence, "ping": called, "buttons": drawn, "when": when})
 
     def tell_organiser(self, text: Text) -> None:
         """Tell the organiser alone, by direct message; where there is none, all who look at the event."""
         if not self.row.organiser_id:
             self.say(text)
             return
-        sentence = render(text, self.kept.names)
-        body: dict[str, Any] = {"text": sentence, "ping": [], "buttons": [], "when": None, "dm": True}
+        body: dict[str, Any] = {
+            **told([text], self.kept.names),
+            "ping": [],
+            "buttons": [],
+            "when": None,
+            "dm": True,
+        }
         self.tell("event_notice", body, self.row.organiser_id)
 
     @property
