@@ -64,8 +64,8 @@ def board(v: HeavenHellView) -> Board:
 
 
 def _lines(rows: list[Row]) -> int:
-    """Return how many lines rows take when they are wrapped; names of people stand in rows that are short."""
-    lines = (wrap(drawn(row, lambda _: ""), COLUMNS, subsequent_indent=" ") for row in rows)
+    """Return how many lines rows take when they are wrapped, with the longest names of people."""
+    lines = (wrap(drawn(row, lambda _: "W" * COLUMNS), COLUMNS, subsequent_indent=" ") for row in rows)
     return sum(max(1, len(line)) for line in lines)
 
 
