@@ -11,6 +11,7 @@ import structlog
 from bot.cards import Card
 from bot.error_codes import ALREADY_ANSWERED, LOST, UNKNOWN_MESSAGE
 from bot.limits import CONTENT, clip
+from engine.texts import N_, _
 
 T = TypeVar("T")
 Interaction = discord.Interaction[Any]
@@ -21,7 +22,7 @@ PATIENCE: Final = 1.0
 BEGAN: Final = "began"
 """The key under which an interaction holds when it began, by a monotonic clock in seconds."""
 
-NAMED: Final = "table named"
+NAMED: Final = N_("table named")
 """What an interaction keeps for its answer to say."""
 
 log = structlog.stdlib.get_logger("tablekeeper.answers")
@@ -40,7 +41,7 @@ async def patiently(interaction: Interaction, work: Awaitable[T]) -> T:
     task, now = asyncio.ensure_future(work), time.monotonic()
     passed = now - interaction.extras.setdefault(BEGAN, now)
     try:
-        done, _ = await asyncio.wait({task}, timeout=max(0.0, PATIENCE - passed))
+        done, __ = await asyncio.wait({task}, timeout=max(0.0, PATIENCE - passed))
     except asyncio.CancelledError:
         task.cancel()
         raise
@@ -54,7 +55,7 @@ async def patiently(interaction: Interaction, work: Awaitable[T]) -> T:
 
 def name_table(interaction: Interaction, code: str, channel: int) -> None:
     """Let the answer name a table, because it is not in the channel where the command was given."""
-    interaction.extras[NAMED] = f"-# Table {code} in <#{channel}>"
+    interaction.extras[_(NAMED)] = _("-# Table {code} in <#{channel}>", code=code, channel=channel)
 
 
 async def answer(interaction: Interaction, card: Card) -> int:
@@ -64,7 +65,7 @@ async def answer(interaction: Interaction, card: Card) -> int:
     An answer that gets lost on its way is sent once more: Discord says whether the first one arrived after
     all. If the reader has closed the panel meanwhile, the card is sent as a message of its own.
     """
-    card.say(interaction.extras.pop(NAMED, ""))
+    card.say(interaction.extras.pop(_(NAMED), ""))
     if in_panel(interaction) and interaction.message is not None:
         interaction.client.following.leave(interaction.message.id)
     try:

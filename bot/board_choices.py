@@ -5,17 +5,22 @@ from typing import Final
 
 from discord import app_commands
 
+from engine.texts import N_, _
+
 BOARD_NAMES: Final[Mapping[str, str]] = {
-    "both": "As text and as a picture",
-    "picture": "As a picture",
-    "text": "As text",
+    "both": N_("As text and as a picture"),
+    "picture": N_("As a picture"),
+    "text": N_("As text"),
 }
-THEME_NAMES: Final[Mapping[str, str]] = {"night": "By night: light on dark", "day": "By day: dark on light"}
+THEME_NAMES: Final[Mapping[str, str]] = {
+    "night": N_("By night: light on dark"),
+    "day": N_("By day: dark on light"),
+}
 SIGHT_NAMES: Final[Mapping[str, str]] = {
-    "full": "All colours",
-    "protan": "With less red",
-    "deutan": "With less green",
-    "tritan": "With less blue",
+    "full": N_("All colours"),
+    "protan": N_("With less red"),
+    "deutan": N_("With less green"),
+    "tritan": N_("With less blue"),
 }
 USUAL: Final = "usual"
 """The choice of nothing of one's own."""
@@ -28,4 +33,4 @@ def server_choices(names: Mapping[str, str]) -> list[app_commands.Choice[str]]:
 
 def own_choices(names: Mapping[str, str]) -> list[app_commands.Choice[str]]:
     """Return what can be chosen for a table or for oneself, and nothing of one's own."""
-    return [*server_choices(names), app_commands.Choice(name="As the server has it", value=USUAL)]
+    return [*server_choices(names), app_commands.Choice(name=_("As the server has it"), value=USUAL)]

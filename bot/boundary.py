@@ -19,16 +19,17 @@ from bot.interaction_context import find_table, host_of
 from bot.presenter.markdown import prose
 from bot.presenter.table_cards import moved_card
 from engine import IllegalAction, Text, UnknownAction, UnknownGame, render
+from engine.texts import N_, _
 from host import Refusal
 from storage import Tally, counting
 
 WRAPPERS: Final = (app_commands.CommandInvokeError, app_commands.TransformerError)
 MISSED: Final = (*LOST, OSError, RuntimeError)
 """Errors after which no answer can be given: the connection is gone, or closing."""
-WRONG: Final = "Something went wrong on my side."
-STANDS: Final = "What you asked for has been done; only my answer went wrong."
-NOTHING: Final = "Nothing was changed; try again."
-UNSURE: Final = "I do not know whether all of it was done; check with `{look}` before you try again."
+WRONG: Final = N_("Something went wrong on my side.")
+STANDS: Final = N_("What you asked for has been done; only my answer went wrong.")
+NOTHING: Final = N_("Nothing was changed; try again.")
+UNSURE: Final = N_("I do not know whether all of it was done; check with `{look}` before you try again.")
 LOOKS: Final = {
     "block": "/block", "deck": "/deck show", "game": "/game status", "me": "/me", "orders": "/orders list",
     "organiser": "/server settings", "privacy": "/privacy", "rating": "/rating me",
@@ -94,7 +95,9 @@ async def _report(interaction: Interaction, cause: BaseException, what: str) -> 
     reference = secrets.token_hex(4)
     log.error("callback failed", what=what, reference=reference, exc_info=cause)
     interaction.client.reports.tell(what, reference)
-    await _look(interaction, WRONG, f" If it stays so, report reference `{reference}`.")
+    await _look(
+        interaction, _(WRONG), _(" If it stays so, report reference `{reference}`.", reference=reference)
+    )
 
 
 async def _look(interaction: Interaction, sentence: str, after: str = "") -> None:
@@ -126,7 +129,7 @@ def _unsure(interaction: Interaction) -> str:
     name = "" if (typed := interaction.command) is None else typed.qualified_name
     if typed is None and (control := _control(interaction)) is not None:
         name = (beside(control.choice) or "").removeprefix("/")
-    return UNSURE.format(look=LOOKS.get(name.partition(" ")[0], "/board"))
+    return _(UNSURE, look=LOOKS.get(name.partition(" ")[0], "/board"))
 
 
 def _control(interaction: Interaction) -> Control | None:
@@ -136,11 +139,11 @@ def _control(interaction: Interaction) -> Control | None:
 
 def _name(interaction: Interaction) -> str:
     """Return what was asked for, without what it is about: a command, or the one beside a control."""
-    kind = "completion of " if interaction.type is discord.InteractionType.autocomplete else ""
+    kind = _("completion of ") if interaction.type is discord.InteractionType.autocomplete else ""
     if interaction.command is not None:
         return f"{kind}/{interaction.command.qualified_name}"
     control = _control(interaction)
-    return f"control {'' if control is None else beside(control.choice) or ''}".strip()
+    return _("control {what}", what="" if control is None else beside(control.choice) or "").strip()
 
 
 def discord_failure(error: BaseException) -> str | None:

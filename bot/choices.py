@@ -10,6 +10,7 @@ from bot.interaction_context import client_of
 from bot.limits import CHOICE_TEXT, CHOICES, clip
 from engine import Action, Spoken, render
 from engine.actions import option_names
+from engine.texts import _
 from host import Look
 from players import LEVELS, foreign
 
@@ -20,7 +21,7 @@ Choice = tuple[str, str | int]
 def level_choices() -> list[app_commands.Choice[str]]:
     """Return the levels of machines, and the players of other people, to pick one."""
     levels = {word: f"{level.title}: {render(level.does)}" for word, level in LEVELS.items()}
-    brought = {name: f"{name}: a player of another package" for name in foreign()}
+    brought = {name: _("{name}: a player of another package", name=name) for name in foreign()}
     offered = [*(levels | brought).items()][:CHOICES]
     return [app_commands.Choice(name=label, value=word) for word, label in offered]
 

@@ -12,6 +12,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from discord import app_commands
 
 from bot.costs import LIGHT, Cost
+from engine.texts import N_
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,13 +109,13 @@ def for_organisers_of_an_event(state: CallerState) -> bool:
     return state.server and state.organises and state.event
 
 
-TABLE: Final = "At this table"
-PLAY: Final = "Play"
-MINE: Final = "My settings"
-DECKS: Final = "My decks"
-RATINGS: Final = "Ratings"
-EVENTS: Final = "Tournaments"
-ORGANISE: Final = "Organise"
+TABLE: Final = N_("At this table")
+PLAY: Final = N_("Play")
+MINE: Final = N_("My settings")
+DECKS: Final = N_("My decks")
+RATINGS: Final = N_("Ratings")
+EVENTS: Final = N_("Tournaments")
+ORGANISE: Final = N_("Organise")
 GROUPS: Final = (TABLE, PLAY, MINE, DECKS, RATINGS, EVENTS, ORGANISE)
 """The lists of commands, the most used first."""
 

@@ -19,13 +19,14 @@ from bot.custom_ids import Control, Kind, digest
 from bot.interaction_context import host_of
 from bot.presenter.markdown import fenced, plain_block, unfenced
 from engine import Text
+from engine.texts import N_, _
 from host import Refusal, TableRef
 
 SURE: Final = "~sure:"
 LEAVE_IT: Final = SURE + "no"
 LASTS_MS: Final = 10 * 60 * 1000
 """How long a question can be answered, at least; at most it is twice as long."""
-CONFIRM: Final = "The word that I gave when I asked."
+CONFIRM: Final = N_("The word that I gave when I asked.")
 OLD: Final = Text("This button is from an older message; give the command again.")
 
 
@@ -81,7 +82,7 @@ async def confirm_or_ask(
     if meant is None:
         raise Refusal(OLD)
     question = await action.ask(interaction, ref, meant)
-    warning = "" if word is None else STALE
+    warning = "" if word is None else _(STALE)
     if word is not None and word.strip().lower() in _words(
         interaction, key, ref, f"{given}|{note}", question
     ):
@@ -91,11 +92,11 @@ async def confirm_or_ask(
 
 
 @click(LEAVE_IT, beside=NOTHING)
-async def _left(interaction: Interaction, _: Control, __: str | None) -> None:
-    await answer(interaction, Card().say("Nothing has changed."))
+async def _left(interaction: Interaction, _control: Control, _typed: str | None) -> None:
+    await answer(interaction, Card().say(_("Nothing has changed.")))
 
 
-async def _answered(interaction: Interaction, control: Control, _: str | None) -> None:
+async def _answered(interaction: Interaction, control: Control, __: str | None) -> None:
     """Do what the button of a question says, or ask again."""
     sure = Sure.of(control)
     await confirm_or_ask(
@@ -103,7 +104,7 @@ async def _answered(interaction: Interaction, control: Control, _: str | None) -
     )
 
 
-STALE: Final = "**That does not fit any more**: what was asked has moved on. Look once more:"
+STALE: Final = N_("**That does not fit any more**: what was asked has moved on. Look once more:")
 
 
 def _words(
@@ -121,14 +122,20 @@ def _words(
 def _card(
     interaction: Interaction, key: str, ref: TableRef, given: str, question: Question, note: str, warning: str
 ) -> Card:
-    word, _ = _words(interaction, key, ref, f"{given}|{note}", question)
+    word, __ = _words(interaction, key, ref, f"{given}|{note}", question)
     card = Card().say(warning).say(f"### {question.asks}\n{question.says}")
     if note:
         card.say(fenced(note))
     at = Control(ref, 0, LEAVE_IT)
-    card.say(f"-# Without buttons: repeat `{FINAL_ACTIONS[key].command}` with `confirm:{word}`.")
+    card.say(
+        _(
+            "-# Without buttons: repeat `{command}` with `confirm:{word}`.",
+            command=FINAL_ACTIONS[key].command,
+            word=word,
+        )
+    )
     return card.buttons(
-        button(at.to(f"{SURE}{key}:{word}:{given}"), question.does, "danger"), button(at, "Leave it")
+        button(at.to(f"{SURE}{key}:{word}:{given}"), question.does, "danger"), button(at, _("Leave it"))
     )
 
 

@@ -15,15 +15,15 @@ from bot.id_format import read_whole
 from bot.limits import MODAL_LABEL, MODAL_TITLE, PLACEHOLDER, SELECT_TEXT, clip
 from bot.private_views import show_current
 from bot.throttle import too_fast
-from engine.texts import speak
+from engine.texts import N_, _, speak
 
-CLOSING: Final = "I am being restarted; nothing is lost. Try again in a moment."
+CLOSING: Final = N_("I am being restarted; nothing is lost. Try again in a moment.")
 
 
 def at_rest(client: Client) -> str | None:
     """Return the sentence for who asks while the bot does nothing; None: it works."""
     if client.closing:
-        return CLOSING
+        return _(CLOSING)
     rest = client.maintenance.now()
     return None if rest is None else rest.says
 
@@ -31,7 +31,7 @@ def at_rest(client: Client) -> str | None:
 async def handle_control(interaction: Interaction, control: Control, typed: str | None = None) -> None:
     """Do what a control says, within the error boundary."""
     client: Client = interaction.client
-    async with boundary(interaction, f"control {control.choice.split(' ')[0]}"):
+    async with boundary(interaction, _("control {split}", split=control.choice.split(" ")[0])):
         sentence = at_rest(client) or await too_fast(interaction, cost_of(control.choice, client.offers))
         if sentence is not None:
             await tell(interaction, sentence)
@@ -48,7 +48,7 @@ async def handle_interaction(interaction: Interaction) -> None:
     if press is not None:
         await handle_control(interaction, *press)
         return
-    async with boundary(interaction, "unknown control"):
+    async with boundary(interaction, _("unknown control")):
         await show_current(interaction, str(OLDER))
 
 

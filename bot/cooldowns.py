@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.costs import Cost
+from engine.texts import _
 
 WINDOW_SECONDS: Final = 60.0
 MOST_KNOWN: Final = 10_000
@@ -52,7 +53,13 @@ class CostLimits:
         cost = self._costs[cost.key]
         people, places = self._asked[cost.key]
         if cost.a_person is not None and (rest := people.wait(0, user, cost.a_person)):
-            return rest, f"That is more than {cost.a_person} {cost.noun} in a minute"
+            return rest, _(
+                "That is more than {a_person} {noun} in a minute", a_person=cost.a_person, noun=cost.noun
+            )
         if cost.a_place is not None and (rest := places.wait(place, 0, cost.a_place)):
-            return rest, f"More than {cost.a_place} {cost.noun} were asked for here in a minute"
+            return rest, _(
+                "More than {a_place} {noun} were asked for here in a minute",
+                a_place=cost.a_place,
+                noun=cost.noun,
+            )
         return 0.0, ""

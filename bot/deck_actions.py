@@ -19,6 +19,7 @@ from bot.presenter.markdown import literal, unfenced
 from bot.presenter.replay import NO_TABLE
 from engine import Text
 from engine.decklist import MOST_LETTERS
+from engine.texts import N_, _
 from engine.untrusted import FileError, read_text
 from host import Refusal, TableRef
 from host.decks.names import read_name, ready_made, same
@@ -57,7 +58,9 @@ async def game_of_deck(interaction: Interaction, given: str | None, name: str, *
     if len(known) == 1:
         return known[0]
     if not known:
-        message = "There is no deck “{name}” in any game; `/deck show` shows yours, and the ready-made ones."
+        message = N_(
+            "There is no deck “{name}” in any game; `/deck show` shows yours, and the ready-made ones."
+        )
         raise Refusal(Text(message, name=safe_name(name)))
     raise _say_which(games[game] for game in known)
 
@@ -134,7 +137,7 @@ async def show_deck(
 
 async def ask_list(interaction: Interaction, control: Control, text: str) -> None:
     """Open the modal into which a list is pasted."""
-    modal = text_modal(control, "A deck", "The list", cards.PASTE, text, TEXT_INPUT, long=True)
+    modal = text_modal(control, "A deck", _("The list"), _(cards.PASTE), text, TEXT_INPUT, long=True)
     await interaction.response.send_modal(modal)
 
 
@@ -143,7 +146,7 @@ async def ask_new(interaction: Interaction, control: Control, key: str, name: st
     list.
     """
     decks = await host_of(interaction).decks.every(interaction.user.id, key)
-    game = f"Game: {decks[0].game.title}\n"
+    game = _("Game: {title}\n", title=decks[0].game.title)
     if name is None:
         await ask_list(interaction, control, game)
         return
@@ -152,7 +155,11 @@ async def ask_new(interaction: Interaction, control: Control, key: str, name: st
     if known is not None and known.ready:
         raise ready_made(known.name)
     if known is None:
-        await ask_list(interaction, cards.under("named", key, called), f"Deck: {called}\n{game}")
+        await ask_list(
+            interaction,
+            cards.under("named", key, called),
+            _("Deck: {called}\n{game}", called=called, game=game),
+        )
     else:
         await ask_change(interaction, at("change", key, known.name), known)
 
@@ -185,19 +192,19 @@ async def save_deck(
             mend = cards.under("mendas", key, read_name(name))
         await answer(interaction, cards.faulty_card(key, text, refusal.faults, mend))
         return
-    note = "It replaces the one before." if saved.replaced else "It is kept."
+    note = _("It replaces the one before.") if saved.replaced else _("It is kept.")
     if name is not None and not same(saved.deck.name, read_name(name)):
-        note = f"You have another deck “{literal(read_name(name))}”; both are kept."
-    await show_deck(interaction, key, saved.deck.name, f"{note} Nobody else sees it.", ref)
+        note = _("You have another deck “{read_name}”; both are kept.", read_name=literal(read_name(name)))
+    await show_deck(interaction, key, saved.deck.name, _("{note} Nobody else sees it.", note=note), ref)
 
 
 async def fetch_text(file: discord.Attachment) -> str:
     """Return the text of a file. Raise `Refusal` if it is too large or not text."""
     if file.size > MOST_BYTES:
-        message = "The file has {size} bytes; a list has at most {most}."
+        message = N_("The file has {size} bytes; a list has at most {most}.")
         raise Refusal(Text(message, size=file.size, most=MOST_BYTES))
     try:
-        return read_text(await file.read(), MOST_BYTES, "a list of a deck")
+        return read_text(await file.read(), MOST_BYTES, _("a list of a deck"))
     except FileError as error:
         raise Refusal(Text("{fault}", fault=str(error))) from None
     except discord.HTTPException:
@@ -229,7 +236,7 @@ async def copy_shared(interaction: Interaction, key: str) -> None:
     """Save a copy of the deck that a message shows."""
     text = await list_in(interaction.message)
     deck, had = await patiently(interaction, host_of(interaction).decks.take(interaction.user.id, key, text))
-    note = "You have this deck already." if had else "You have a copy now. Nobody else sees it."
+    note = _("You have this deck already.") if had else _("You have a copy now. Nobody else sees it.")
     await show_deck(interaction, key, deck.name, note)
 
 
@@ -262,7 +269,7 @@ async def copy_deck(interaction: Interaction, key: str, name: str, to: str | Non
     """Copy a deck and show the copy."""
     work = host_of(interaction).decks.copy(interaction.user.id, key, name, to)
     copied = await patiently(interaction, work)
-    await show_deck(interaction, key, copied.name, "Your copy; **Change** opens the list.")
+    await show_deck(interaction, key, copied.name, _("Your copy; **Change** opens the list."))
 
 
 async def rename_deck(interaction: Interaction, key: str, name: str, to: str) -> None:
@@ -294,4 +301,4 @@ declare_final("deck", FinalAction("/deck delete", SomeDeck, _ask_to_drop, _drop)
 async def delete_deck(interaction: Interaction, key: str, name: str) -> None:
     """Delete a deck."""
     gone = await patiently(interaction, host_of(interaction).decks.delete(interaction.user.id, key, name))
-    await show_list(interaction, key, f"**{literal(gone)}** is deleted.")
+    await show_list(interaction, key, _("**{gone}** is deleted.", gone=literal(gone)))

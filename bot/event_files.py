@@ -7,17 +7,18 @@ from bot.presenter.markdown import FENCE
 from contests.forms import crosstable, sheets, trf
 from contests.forms.jsonform import Document, packed
 from engine import Text
+from engine.texts import N_
 from host import Refusal
 from host.tournaments.views.shown import Event
 
 FORMS: Final = {
-    "standings": "Standings (CSV)",
-    "pairings": "Pairings and results (CSV)",
-    "crosstable": "Cross table (text)",
-    "picture": "Cross table (picture)",
-    "trf": "TRF, for games of two",
-    "json": "Everything (JSON)",
-    "games": "Everything with all games (JSON), to verify",
+    "standings": N_("Standings (CSV)"),
+    "pairings": N_("Pairings and results (CSV)"),
+    "crosstable": N_("Cross table (text)"),
+    "picture": N_("Cross table (picture)"),
+    "trf": N_("TRF, for games of two"),
+    "json": N_("Everything (JSON)"),
+    "games": N_("Everything with all games (JSON), to verify"),
 }
 """The forms by the word that stands for them, as people read them."""
 TEXT_ROOM: Final = 1900

@@ -12,6 +12,7 @@ from bot.interaction_context import host_of
 from contests.contest import Round, Table
 from contests.log import Number
 from engine import Text
+from engine.texts import N_, _
 from host import Refusal, TableRef
 from host.tournaments.views.shown import Event
 
@@ -72,7 +73,10 @@ async def offer_entrants(interaction: Interaction, current: str) -> list[app_com
     event = await _event_typed(interaction)
     if event is None:
         return []
-    named = ((f"{event.name(number - 1)} (number {number})", str(number)) for number in event.names)
+    named = (
+        (_("{name} (number {number})", name=event.name(number - 1), number=number), str(number))
+        for number in event.names
+    )
     return _choices(best(named, current))
 
 
@@ -121,9 +125,9 @@ def read_entrant(event: Event, text: str) -> Number:
     if len(fits) == 1:
         return fits[0]
     message = (
-        "More than one name in this event begins with “{text}”; write more of it, or a number."
+        N_("More than one name in this event begins with “{text}”; write more of it, or a number.")
         if fits
-        else "Nobody in this event is called “{text}”; pick a name that is offered, or give a number."
+        else N_("Nobody in this event is called “{text}”; pick a name that is offered, or give a number.")
     )
     raise Refusal(Text(message, text=text.strip()[:40]))
 
@@ -151,7 +155,7 @@ def table_of(event: Event, number: int | None, table: int) -> tuple[Round, Table
         raise Refusal(Text("That round has not been paired yet; see `/tournament show what:tables`."))
     pairing = next((seated for seated in round_.tables if seated.number == table), None)
     if pairing is None:
-        message = "Round {round} has no table {table}; it has 1 to {most}."
+        message = N_("Round {round} has no table {table}; it has 1 to {most}.")
         raise Refusal(Text(message, round=round_.number, table=table, most=len(round_.tables)))
     return round_, pairing
 
@@ -165,7 +169,7 @@ def read_places(table: Table, text: str) -> tuple[tuple[int, ...], str]:
     count = len(table.seats)
     numbers = words[:count]
     if len(numbers) < count or not all(word.isdecimal() and 1 <= int(word) <= count for word in numbers):
-        message = (
+        message = N_(
             "Give {count} places from 1 to {count}, in the order of the seats; equal places share. "
             "For example: {example}."
         )

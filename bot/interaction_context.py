@@ -10,6 +10,7 @@ from bot.client import Client
 from bot.permissions import CHANNEL, THREAD, missing
 from engine import Text
 from engine.scene import Palette, palette
+from engine.texts import _
 from host import Caller, Host, Refusal, TableRef
 
 MOST_NAMED: Final = 5
@@ -88,7 +89,12 @@ async def table_here(interaction: Interaction) -> TableRef:
     if interaction.guild_id is None and len(mine) == 1:
         name_table(interaction, mine[0].code, (await host.lobby(mine[0])).channel)
         return mine[0]
-    listed = ", ".join([f"{table.code} in <#{(await host.lobby(table)).channel}>" for table in mine])
+    listed = ", ".join(
+        [
+            _("{code} in <#{channel}>", code=table.code, channel=(await host.lobby(table)).channel)
+            for table in mine
+        ]
+    )
     raise Refusal(
         Text("Nothing is being played in this channel. You sit at {listed}: say it there.", listed=listed)
     )

@@ -65,8 +65,8 @@ class Catalogue(NullTranslations):
         self._named: Final[dict[str, str]] = {}
 
     def gettext(self, message: str) -> str:
-        """Return a sentence in this language."""
-        return self._with_commands(super().gettext(message))
+        """Return a sentence in this language; nothing stays nothing, not the head of a catalogue."""
+        return self._with_commands(super().gettext(message)) if message else message
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         """Return the form of a sentence for a number."""

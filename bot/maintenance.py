@@ -14,6 +14,7 @@ import structlog
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from bot.faults import EX_FAILED, Fault
+from engine.texts import N_, _
 
 LOOK_SECONDS: Final = 1.0
 """How old may be what is known of the file."""
@@ -21,7 +22,7 @@ FIRST_SECONDS: Final = 5.0
 """How long a start waits for the first look at the file."""
 READABLE: Final = 0o644
 """Whoever makes the file, the bot must be able to read it."""
-SENTENCE: Final = "I am being looked after. Nothing is lost, and no clock runs; please try again later."
+SENTENCE: Final = N_("I am being looked after. Nothing is lost, and no clock runs; please try again later.")
 
 log = structlog.stdlib.get_logger("tablekeeper.maintenance")
 
@@ -97,11 +98,11 @@ def read(path: Path) -> Rest | None:
     except (FileNotFoundError, IsADirectoryError):  # nobody begins a rest by a folder, and `off` ends none
         return None
     except OSError:
-        return Rest(says=SENTENCE, silent=True)
+        return Rest(says=_(SENTENCE), silent=True)
     try:
         return Rest.model_validate_json(text)
     except ValidationError:
-        return Rest(says=SENTENCE)
+        return Rest(says=_(SENTENCE))
 
 
 def begin(path: Path, rest: Rest) -> None:

@@ -5,6 +5,8 @@ from typing import Final
 
 import discord
 
+from engine.texts import _
+
 CHANNEL: Final = ("view_channel", "send_messages", "read_message_history")
 """What holds a table in a channel."""
 THREAD: Final = ("view_channel", "send_messages_in_threads", "read_message_history")
@@ -30,7 +32,9 @@ def titled(name: str) -> str:
     >>> titled("send_messages_in_threads")
     'Send Messages in Threads'
     """
-    return {"view_channel": "View Channels"}.get(name, name.replace("_", " ").title().replace(" In ", " in "))
+    return {"view_channel": _("View Channels")}.get(
+        name, name.replace("_", " ").title().replace(_(" In "), " in ")
+    )
 
 
 def missing(has: discord.Permissions, needed: Iterable[str]) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from bot.presenter.events.plan_pages import PAGES, setting
 from contests.plan import MOST_SEATS, TieBreak
 from engine import AnyGame, Text, render, rule_text
 from engine.switches import choosable
+from engine.texts import N_, _
 from host import Refusal
 from host.clock import DAY_MS, HOUR_MS
 from host.tournaments.views.shown import Event
@@ -90,7 +91,7 @@ def _breaks(text: str) -> list[str]:
     names = [word.strip().casefold() for word in re.split(r"[,;>]|\bthen\b", text) if word.strip()]
     unknown = [word for word in names if word not in BREAKS]
     if unknown:
-        message = "There is no tie-break “{name}”; there are: {known}."
+        message = N_("There is no tie-break “{name}”; there are: {known}.")
         raise Refusal(Text(message, name=unknown[0][:40], known=", ".join(BREAKS)))
     return names
 
@@ -109,13 +110,16 @@ async def offer_settings(interaction: Interaction, current: str) -> list[app_com
     if event is None:
         return []
     own = [
-        (setting.title, setting.name)
-        for _, settings in PAGES
+        (_(setting.title), setting.name)
+        for __, settings in PAGES
         for setting in settings
         if setting.fits(event.plan)
     ]
     kind = type(event.options)
-    house = [(f"House rule: {render(rule_text(kind, name)[0])}", name) for name in kind.model_fields]
+    house = [
+        (_("House rule: {rule_text}", rule_text=render(rule_text(kind, name)[0])), name)
+        for name in kind.model_fields
+    ]
     return _choices([*own, *house], current)
 
 

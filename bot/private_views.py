@@ -23,12 +23,13 @@ from engine import Text
 from engine.game import lesson_key
 from engine.lessons import GOAL
 from engine.proposal import proposal, proposes
+from engine.texts import N_, _
 from host import Acted, Look, Refusal, TableRef
 
-NEW: Final = "What is new:"
-TURN: Final = "Your turn:"
+NEW: Final = N_("What is new:")
+TURN: Final = N_("Your turn:")
 """Stand before what happened since the reader looked, and before what came of the turn that they ended."""
-NOTHING_NEW: Final = "Nothing has happened since your last move."
+NOTHING_NEW: Final = N_("Nothing has happened since your last move.")
 
 
 async def with_dm_notice(interaction: Interaction, look: Look, known: bool | None = None) -> Look:
@@ -95,15 +96,15 @@ async def show_record(interaction: Interaction, ref: TableRef) -> None:
     host = host_of(interaction)
     document = await patiently(interaction, host.export(ref, interaction.user.id))
     over = (await host.look(ref, interaction.user.id)).seed is not None
-    card = Card().say(WHOLE if over else PUBLIC)
+    card = Card().say(_(WHOLE) if over else _(PUBLIC))
     await answer(interaction, card.document(discord.File(BytesIO(document), filename=f"{ref.code}.json")))
 
 
-WHOLE: Final = (
+WHOLE: Final = N_(
     "The whole game, seed included; `tablekeeper verify` checks it, `replay` and `/replay file:` show it "
     "again."
 )
-PUBLIC: Final = (
+PUBLIC: Final = N_(
     "What everybody may know so far, and the head of every move; the seed and the actions follow when the "
     "game is over."
 )
@@ -209,14 +210,14 @@ async def show_panel(
     if look.seat is None:
         raise Refusal(NO_SEAT)
     moved_on = bool(str(stage) != "~" and decision != (look.decision or 0))
-    note = "The board has moved on." if moved_on else ""
+    note = _("The board has moved on.") if moved_on else ""
     note = "\n".join(filter(None, (note, await _talk(interaction, look))))
     since = None if moved_on or away is None else away.since
     if _waits(look) and not (moved_on or stage.verb):  # it is not yet theirs, and they want to know
         since = await host_of(interaction).faces.known(look)
-        note = note or ("" if look.ply > since else NOTHING_NEW)
+        note = note or ("" if look.ply > since else _(NOTHING_NEW))
     stage = Stage() if moved_on else stage
-    await answer_panel(interaction, look, stage, since=since, title=NEW, note=note, hand=hand)
+    await answer_panel(interaction, look, stage, since=since, title=_(NEW), note=note, hand=hand)
 
 
 async def answer_moved(
@@ -229,7 +230,7 @@ async def answer_moved(
     note = note if acted.stopped is None else prose(acted.stopped, look.names)
     if _waits(look):
         since = min(acted.since, await host_of(interaction).faces.turn_began(look))
-        await answer_panel(interaction, look, stage, since=since, title=TURN, note=note)
+        await answer_panel(interaction, look, stage, since=since, title=_(TURN), note=note)
     else:
         await answer_panel(interaction, look, stage, since=acted.since, note=note)
 
@@ -245,7 +246,7 @@ async def show_why(interaction: Interaction, ref: TableRef) -> None:
     lesson, goal = look.game.lessons.get(key), look.game.lessons.get(GOAL)
     section, colours = None if lesson is None else lesson.section, await colours_of(interaction)
     card = await asyncio.to_thread(section_card, look.game, section, colours)
-    for title, explained in (("What you are asked", lesson), ("What this game is about", goal)):
+    for title, explained in ((_("What you are asked"), lesson), (_("What this game is about"), goal)):
         if explained is not None:
             card.say(panels.small_below_title(f"**{title}**\n{panels.lesson_text(explained, look.names)}"))
     await answer_beside(interaction, card)

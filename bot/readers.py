@@ -40,7 +40,11 @@ class Readers:
     async def asks(self, interaction: discord.Interaction) -> NullTranslations:
         """Return the language of whoever asks; their locale is kept for what is sent to them later."""
         user, locale = interaction.user.id, interaction.locale.value
-        chosen, known = await self._of(user)
+        try:
+            chosen, known = await self._of(user)
+        except Exception:  # whoever is answered will be told what is wrong with the database
+            log.exception("language not found", user=user)
+            return self.languages.of(locale)
         if self.languages.of(locale) is not self.languages.of(known):
             self._keep(user, chosen, locale)
             kept = self._remember(user, locale)

@@ -10,12 +10,13 @@ from bot.interaction_context import caller_of, client_of, host_of, lacking
 from bot.presenter.stranded import destinations_card
 from bot.threads import kept, left_out_text, let_in, open_thread
 from engine import Text
+from engine.texts import N_, _
 from host import Authority, Host, Lobby, Refusal, TableRef
 
 MOST_PLACES: Final = 5
 """Channels that are offered at once: a row of buttons."""
-ELSEWHERE: Final = "Where does table {code} go on? Only channels are offered where both of us may write."
-NOWHERE: Final = (
+ELSEWHERE: Final = N_("Where does table {code} go on? Only channels are offered where both of us may write.")
+NOWHERE: Final = N_(
     "I know no channel of that server where table {code} could go on and both of us may write. Somebody who "
     "manages it can give me View Channel, Send Messages and Read Message History in one; then press again."
 )
@@ -44,7 +45,7 @@ async def move(interaction: Interaction, ref: TableRef, authority: Authority, to
     if to is None and interaction.guild_id != ref.place:
         known = places_for(interaction.client, host, ref, interaction.user.id)
         places = await patiently(interaction, known)
-        question = (ELSEWHERE if places else NOWHERE).format(code=ref.code)
+        question = (_(ELSEWHERE) if places else _(NOWHERE)).format(code=ref.code)
         await answer(interaction, destinations_card(question, ref, places))
         return
     channel = await _place(interaction, ref, to)
@@ -62,7 +63,12 @@ async def move(interaction: Interaction, ref: TableRef, authority: Authority, to
     )
     async with kept(interaction, opened):
         await patiently(interaction, work)
-    note = f"Table {ref.code} goes on in <#{number}>. {left_out_text(number, left_out)}"
+    note = _(
+        "Table {code} goes on in <#{number}>. {left_out_text}",
+        code=ref.code,
+        number=number,
+        left_out_text=left_out_text(number, left_out),
+    )
     await answer(interaction, Card().say(note.rstrip()))
 
 
@@ -77,7 +83,7 @@ async def _place(interaction: Interaction, ref: TableRef, to: int | None) -> Pla
         interaction.app_permissions if here else channel.permissions_for(channel.guild.me), channel
     )
     if missing:
-        message = (
+        message = N_(
             "I lack permissions in {channel}: {missing}. Whoever runs this server can give them to me in the "
             "channel's settings; or move the table elsewhere."
         )

@@ -12,21 +12,26 @@ from bot.presenter.confirmations import commitment_text, table_named
 from bot.presenter.fair_dice import word_taken_text
 from bot.presenter.lobby import DECKS, here
 from bot.presenter.markdown import literal
+from engine.texts import N_, _
 from host import Lobby, TableRef
 
-CHOOSE: Final = " You play a ready-made deck unless you choose one by **Deck** or `/deck bring`."
-AGAIN: Final = " You bring your deck of the last game; **Deck** or `/deck bring` changes that."
+CHOOSE: Final = N_(" You play a ready-made deck unless you choose one by **Deck** or `/deck bring`.")
+AGAIN: Final = N_(" You bring your deck of the last game; **Deck** or `/deck bring` changes that.")
 
 TESTED: Final[dict[bool | None, str]] = {
-    True: "My test message reached you: hidden things will come by direct message.",
+    True: N_("My test message reached you: hidden things will come by direct message."),
     False: (
-        "Your direct messages are closed to me, so use `/hand`, or “My hand” under the board. To get "
-        "messages, allow them in this server's privacy settings; then `/game join dms:True` tries again."
+        N_(
+            "Your direct messages are closed to me, so use `/hand`, or “My hand” under the board. To get "
+            "messages, allow them in this server's privacy settings; then `/game join dms:True` tries again."
+        )
     ),
     None: (
-        "My test message did not get through, because Discord refused it or had trouble: `/game join "
-        "dms:True` tries again. What only you may know comes by direct message as soon as it can; `/hand` "
-        "shows it always."
+        N_(
+            "My test message did not get through, because Discord refused it or had trouble: `/game join "
+            "dms:True` tries again. What only you may know comes by direct message as soon as it can; "
+            "`/hand` shows it always."
+        )
     ),
 }
 
@@ -52,13 +57,15 @@ async def answer_seated(interaction: Interaction, lobby: Lobby, *, private: bool
     first = f"{first} {word_taken_text(lobby, interaction.user.id)}".rstrip()
     mine = lobby.seat_of(interaction.user.id)
     if lobby.decks and mine is not None:
-        first += AGAIN if lobby.seats[mine].chosen else CHOOSE
+        first += _(AGAIN) if lobby.seats[mine].chosen else _(CHOOSE)
     if not private:
-        note = f"{first} What only you may know: `/hand`, or “My hand” under the board."
+        note = _("{first} What only you may know: `/hand`, or “My hand” under the board.", first=first)
         await answer(interaction, _card(lobby, note))
         return
-    await answer(interaction, _card(lobby, f"{first} I am sending you a test message…"))
-    arrived = await test_message(interaction, f"{literal(lobby.game.title)} in <#{lobby.channel}>")
+    await answer(interaction, _card(lobby, _("{first} I am sending you a test message…", first=first)))
+    arrived = await test_message(
+        interaction, _("{title} in <#{channel}>", title=literal(lobby.game.title), channel=lobby.channel)
+    )
     await answer(interaction, _card(lobby, f"{first} {TESTED[arrived]}"))
 
 
@@ -67,7 +74,7 @@ def _card(lobby: Lobby, sentence: str) -> Card:
     channel has the absence contract.
     """
     card = Card().say(sentence)
-    return card.buttons(button(here(lobby).to(DECKS), "Deck")) if lobby.decks else card
+    return card.buttons(button(here(lobby).to(DECKS), _("Deck"))) if lobby.decks else card
 
 
 async def test_message(interaction: Interaction, title: str) -> bool | None:
@@ -76,7 +83,10 @@ async def test_message(interaction: Interaction, title: str) -> bool | None:
     """
     host = host_of(interaction)
     card = Card().say(
-        f"### {title}\nYou agreed to get here what only you may know. This is a test: it works."
+        _(
+            "### {title}\nYou agreed to get here what only you may know. This is a test: it works.",
+            title=title,
+        )
     )
     try:
         await interaction.user.send(view=card)

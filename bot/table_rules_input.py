@@ -12,6 +12,7 @@ from bot.presenter import contract
 from bot.presenter.house_rules import show_value
 from engine import Text, render, rule_text
 from engine.switches import choosable
+from engine.texts import N_, _
 from host import Lobby, Refusal
 from host.model.contract import DAY, span
 
@@ -28,11 +29,11 @@ WORDS: Final = {
 }  # fmt: skip
 """Fields of the contract that are one of several words, with what its panel says of each."""
 TITLES: Final = {
-    "pace": "Pace", "clock": "Clock", "seconds": "Time for each move, or the bank",
-    "increment": "More after each move", "window": "Short questions", "windows": "Rare chances",
-    "patience": "Silence borne",
-    "vacation_days": "Longest vacation", "timeout": "When the time is up",
-    "caretaker": "How caretakers play", **contract.FLAGS,
+    "pace": N_("Pace"), "clock": N_("Clock"), "seconds": N_("Time for each move, or the bank"),
+    "increment": N_("More after each move"), "window": N_("Short questions"), "windows": N_("Rare chances"),
+    "patience": N_("Silence borne"),
+    "vacation_days": N_("Longest vacation"), "timeout": N_("When the time is up"),
+    "caretaker": N_("How caretakers play"), **contract.FLAGS,
 }  # fmt: skip
 """All that can be set of the contract."""
 
@@ -59,10 +60,10 @@ def _values(lobby: Lobby, field: str) -> list[tuple[str, str]]:
 
 def contract_values(name: str, value: str) -> dict[str, Any]:
     """Read a part of the contract, by its field or its title, and its value. Raise `Refusal`."""
-    titles = {title.casefold(): field for field, title in TITLES.items()}
+    titles = {_(title).casefold(): field for field, title in TITLES.items()}
     field = name if name in TITLES else titles.get(name.strip().casefold())
     if field is None:
-        message = "There is nothing called “{name}” in a contract; pick what is offered."
+        message = N_("There is nothing called “{name}” in a contract; pick what is offered.")
         raise Refusal(Text(message, name=name[:40]))
     wanted = value.strip().casefold()
     named = {label.casefold(): known for known, label in contract_choices(field)}
@@ -77,12 +78,12 @@ def contract_values(name: str, value: str) -> dict[str, Any]:
 def contract_choices(field: str) -> list[tuple[str, str]]:
     """Return the values of a part of the contract, each with its label."""
     if field in SPANS:
-        return [(str(seconds), render(span(seconds)) if seconds else "none") for seconds in SPANS[field]]
+        return [(str(seconds), render(span(seconds)) if seconds else _("none")) for seconds in SPANS[field]]
     if field in WORDS:
-        return list(WORDS[field].items())
+        return [(key, _(word)) for key, word in WORDS[field].items()]
     if field == "vacation_days":
-        return [(str(days), render(span(days * DAY)) if days else "none") for days in contract.VACATIONS]
-    return [("yes", "yes"), ("no", "no")] if field in contract.FLAGS else []
+        return [(str(days), render(span(days * DAY)) if days else _("none")) for days in contract.VACATIONS]
+    return [("yes", _("yes")), ("no", _("no"))] if field in contract.FLAGS else []
 
 
 async def offer_rules(interaction: Interaction, current: str) -> Texts:
@@ -107,12 +108,12 @@ async def offer_presets(interaction: Interaction, current: str) -> Texts:
     lobby = await _lobby(interaction)
     if lobby is None:
         return []
-    return _offered([(render(name), key) for key, (name, _) in lobby.game.Options.presets.items()], current)
+    return _offered([(render(name), key) for key, (name, __) in lobby.game.Options.presets.items()], current)
 
 
-async def offer_terms(_: Interaction, current: str) -> Texts:
+async def offer_terms(__: Interaction, current: str) -> Texts:
     """Offer the parts of the contract."""
-    return _offered([(title, field) for field, title in TITLES.items()], current)
+    return _offered([(_(title), field) for field, title in TITLES.items()], current)
 
 
 async def offer_term_values(interaction: Interaction, current: str) -> Texts:

@@ -19,6 +19,7 @@ from bot.client import Client
 from bot.error_codes import FAILED, LOST, delivery_course
 from bot.limits import clip
 from engine import Text
+from engine.texts import _
 from host import Host, Refusal
 from host.clock import DAY_MS
 
@@ -57,7 +58,7 @@ async def open_thread(
         )
     may = channel.permissions_for(channel.guild.me) if where is not None else interaction.app_permissions
     if not (may.create_private_threads if private else may.create_public_threads):
-        kind = "private threads" if private else "threads"
+        kind = _("private threads") if private else "threads"
         raise Refusal(
             Text("I lack the permission to create {kind} in this channel; leave that out.", kind=kind)
         )
@@ -191,7 +192,15 @@ async def let_in(interaction: Interaction, thread: int, user: discord.abc.Snowfl
 def left_out_text(thread: int, users: Sequence[int]) -> str:
     """Say whom Discord did not add to a thread, and what helps; empty if there is nobody."""
     named = ", ".join(f"<@{user}>" for user in users)
-    return f"I could not add {named} to <#{thread}>; mention them there, and they are in." if users else ""
+    return (
+        _(
+            "I could not add {named} to <#{thread}>; mention them there, and they are in.",
+            named=named,
+            thread=thread,
+        )
+        if users
+        else ""
+    )
 
 
 async def revive(client: discord.Client, thread: int) -> bool:
@@ -217,9 +226,11 @@ async def say_locked(client: discord.Client, thread: int, code: str) -> None:
     try:
         channel = await client.fetch_channel(thread)
         if isinstance(channel, discord.Thread) and channel.parent_id is not None:
-            sentence = (
-                f"The thread <#{thread}> of table {code} is locked, so I cannot post there. Whoever manages "
-                "threads here can unlock it; the game then goes on by itself."
+            sentence = _(
+                "The thread <#{thread}> of table {code} is locked, so I cannot post there. Whoever "
+                "manages threads here can unlock it; the game then goes on by itself.",
+                thread=thread,
+                code=code,
             )
             parent = client.get_partial_messageable(channel.parent_id, guild_id=channel.guild.id)
             await parent.send(view=Card().say(sentence))

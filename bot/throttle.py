@@ -5,7 +5,7 @@ from discord import InteractionType
 from bot.answers import Interaction
 from bot.client import Client
 from bot.costs import COMPLETION, LIGHT, Cost
-from bot.presenter.markdown import count
+from engine.texts import _
 
 
 def cost_of_interaction(interaction: Interaction) -> Cost:
@@ -25,7 +25,7 @@ async def too_fast(interaction: Interaction, cost: Cost) -> str | None:
     place = interaction.guild_id or interaction.channel_id or 0
     rest, why = client.budget.wait(place, interaction.user.id, cost)
     if rest:
-        return f"{why}; wait {count(int(rest) + 1, 'second')}."
+        return _("{why}; wait {rest}.", why=why, rest=_("{count} second", "{count} seconds", int(rest) + 1))
     if cost is COMPLETION:
         return None
     place = interaction.guild_id or 0
@@ -35,5 +35,7 @@ async def too_fast(interaction: Interaction, cost: Cost) -> str | None:
     rest = client.pace.wait(place, interaction.user.id, most)
     if not rest:
         return None
-    waits = count(int(rest) + 1, "second")
-    return f"That is more than {most} commands and clicks in a minute; wait {waits}."
+    waits = _("{count} second", "{count} seconds", int(rest) + 1)
+    return _(
+        "That is more than {most} commands and clicks in a minute; wait {waits}.", most=most, waits=waits
+    )

@@ -20,6 +20,7 @@ from bot.presenter.confirmations import stepping_in
 from bot.presenter.contract import BACK, PANEL, contract_panel
 from bot.presenter.table_cards import moved_card
 from engine import Text, render
+from engine.texts import _
 from host import Refusal, TableRef
 from host.absence.substitutes import TAKE
 from host.absence.vacation import POLICIES, Vacation
@@ -53,7 +54,7 @@ async def vacation(
     absences, user = host_of(interaction).absence, interaction.user.id
     if end:
         await patiently(interaction, absences.end_vacation(user))
-        sentence = "You are back; your clocks run again."
+        sentence = _("You are back; your clocks run again.")
     elif first is not None and last is not None:
         sentence = vacation_text(
             await patiently(interaction, absences.take_vacation(user, first, last, policy))
@@ -62,7 +63,7 @@ async def vacation(
         raise Refusal(Text("Give `first:` and `last:` together."))
     else:
         current = await absences.vacation(user)
-        sentence = "You have no vacation planned." if current is None else vacation_text(current)
+        sentence = _("You have no vacation planned.") if current is None else vacation_text(current)
     await answer(interaction, Card().say(sentence))
 
 
@@ -118,7 +119,12 @@ async def absence(
 def vacation_text(vacation: Vacation) -> str:
     """Describe a vacation, with times in each reader's own zone."""
     begins, ends = (int(at.timestamp()) for at in (vacation.begins, vacation.ends))
-    return f"You are away from <t:{begins}:f> to <t:{ends}:f>: {render(POLICIES[vacation.policy])}."
+    return _(
+        "You are away from <t:{begins}:f> to <t:{ends}:f>: {policies}.",
+        begins=begins,
+        ends=ends,
+        policies=render(POLICIES[vacation.policy]),
+    )
 
 
 @click(PANEL, beside="/game absence")
@@ -143,7 +149,7 @@ async def _settle(
     elif values:
         lobby = await patiently(interaction, host.absence.set_contract(caller, ref, values))
     mine = lobby.host == interaction.user.id
-    note = "" if mine else "Only the table's host can change this."
+    note = "" if mine else _("Only the table's host can change this.")
     await answer(interaction, contract_panel(lobby, note, sealed=not mine))
 
 
@@ -172,7 +178,7 @@ async def _ask_to_step_in(interaction: Interaction, ref: TableRef, given: SomeSe
     return stepping_in(held, given.seat)
 
 
-async def _step_in(interaction: Interaction, ref: TableRef, given: SomeSeat, _: str) -> None:
+async def _step_in(interaction: Interaction, ref: TableRef, given: SomeSeat, __: str) -> None:
     caller = caller_of(interaction, ref)
     work = host_of(interaction).absence.take_seat(caller, ref, given.seat)
     acted = await patiently(interaction, work)

@@ -50,7 +50,7 @@ from bot.seating import sit_down
 from cogs.game import show_started
 from engine import Text, rule_text
 from engine.proposal import Proposal, proposal, proposes
-from engine.texts import render
+from engine.texts import N_, _, render
 from host import Acted, Look, Refusal, StaleDecision
 from host.mail.messages import JOIN
 
@@ -110,19 +110,19 @@ async def _decided(
 
 
 @click(ONE_BY_ONE, beside=GAME)
-async def _one_step(interaction: Interaction, control: Control, _: str | None) -> None:
+async def _one_step(interaction: Interaction, control: Control, __: str | None) -> None:
     """Take a single step of a series, and show the next ones."""
     await _act(interaction, control, OneStep.of(control).line, Stage(single="c"))
 
 
 @click(DO, beside=GAME)
-async def _row(interaction: Interaction, control: Control, _: str | None) -> None:
+async def _row(interaction: Interaction, control: Control, __: str | None) -> None:
     """Take all proposed steps at once, if exactly these are still proposed."""
     look = await patiently(interaction, host_of(interaction).look(control.ref, interaction.user.id))
     mark = DoRow.of(control).mark
     row = await asyncio.to_thread(_meant, look, mark) if look.decision == control.decision else None
     if row is None:
-        await answer_panel(interaction, look, note=OVERTAKEN)
+        await answer_panel(interaction, look, note=_(OVERTAKEN))
         return
     caller = caller_of(interaction, control.ref)
     work = host_of(interaction).act_along(caller, control.ref, control.decision, row.steps)
@@ -139,7 +139,7 @@ def _meant(look: Look, mark: str) -> Proposal | None:
 
 
 @click(ASKS_FIRST, beside=GAME)
-async def _ask_first(interaction: Interaction, control: Control, _: str | None) -> None:
+async def _ask_first(interaction: Interaction, control: Control, __: str | None) -> None:
     """Ask before an action that destroys or ends something, or a series with such a step."""
     line = AskFirst.of(control).line
     look = await patiently(interaction, host_of(interaction).look(control.ref, interaction.user.id))
@@ -150,15 +150,15 @@ async def _ask_first(interaction: Interaction, control: Control, _: str | None) 
     elif control.decision == look.decision and action is not None:
         await answer(interaction, panels.confirm_card(look, action))
     else:
-        await answer_panel(interaction, look, note=OVERTAKEN)
+        await answer_panel(interaction, look, note=_(OVERTAKEN))
 
 
 @click(AHEAD, beside="/orders set")
-async def _ahead(interaction: Interaction, control: Control, _: str | None) -> None:
+async def _ahead(interaction: Interaction, control: Control, __: str | None) -> None:
     """Settle an answer for a span of the game, give it at once, and show what is asked next."""
     look = await patiently(interaction, host_of(interaction).look(control.ref, interaction.user.id))
     if look.decision != control.decision:
-        await answer_panel(interaction, look, note=OVERTAKEN)
+        await answer_panel(interaction, look, note=_(OVERTAKEN))
         return
     settled, caller = AnswerAhead.of(control), caller_of(interaction, control.ref)
     work = host_of(interaction).settle(caller, control.ref, settled.key, settled.choice)
@@ -166,57 +166,62 @@ async def _ahead(interaction: Interaction, control: Control, _: str | None) -> N
 
 
 @click(STOPS, beside="/orders set")
-async def _stops(interaction: Interaction, control: Control, _: str | None) -> None:
+async def _stops(interaction: Interaction, control: Control, __: str | None) -> None:
     """Set a stop wherever the caller holds something for it."""
     caller = caller_of(interaction, control.ref)
     work = host_of(interaction).offering.set_stops(caller, control.ref)
-    await _decided(interaction, control, work, note=STOPS_SET)
+    await _decided(interaction, control, work, note=_(STOPS_SET))
 
 
-STOPS_SET: Final = "You will be asked then; `/orders list` takes that back."
-OVERTAKEN: Final = "The board has moved on; nothing was done. This is what stands now."
+STOPS_SET: Final = N_("You will be asked then; `/orders list` takes that back.")
+OVERTAKEN: Final = N_("The board has moved on; nothing was done. This is what stands now.")
 
 
 async def _ask_line(interaction: Interaction, control: Control) -> None:
     """Ask for the typed form of an action."""
     look = await host_of(interaction).look(control.ref, interaction.user.id)
     example = str(look.legal[0]) if len(look.legal) else ""
-    modal = text_modal(control, "Your move", "Your action", f"For example: {example}" if example else "")
+    modal = text_modal(
+        control,
+        _("Your move"),
+        _("Your action"),
+        _("For example: {example}", example=example) if example else "",
+    )
     await interaction.response.send_modal(modal)
 
 
 @click(JOIN, beside="/game join")
-async def _join(interaction: Interaction, control: Control, _: str | None) -> None:
+async def _join(interaction: Interaction, control: Control, __: str | None) -> None:
     await sit_down(interaction, control.ref, None, private=True)
 
 
 @click(lobbies.QUIET, beside="/game join")
-async def _join_quietly(interaction: Interaction, control: Control, _: str | None) -> None:
+async def _join_quietly(interaction: Interaction, control: Control, __: str | None) -> None:
     await sit_down(interaction, control.ref, None, private=False)
 
 
 @click(lobbies.LEAVE, beside="/game leave")
-async def _leave(interaction: Interaction, control: Control, _: str | None) -> None:
+async def _leave(interaction: Interaction, control: Control, __: str | None) -> None:
     work = host_of(interaction).leave(caller_of(interaction, control.ref), control.ref)
     lobby = await patiently(interaction, work)
-    await answer(interaction, Card().say("You have left the table.").say(lobbies.taken_text(lobby)))
+    await answer(interaction, Card().say(_("You have left the table.")).say(lobbies.taken_text(lobby)))
 
 
 @click(lobbies.FILL, beside="/game fill", opens=True)
-async def _fill(interaction: Interaction, control: Control, _: str | None) -> None:
+async def _fill(interaction: Interaction, control: Control, __: str | None) -> None:
     """Ask how well the machine shall play."""
     await answer(interaction, lobbies.levels_card(await host_of(interaction).lobby(control.ref)))
 
 
 @click(lobbies.FILL + ":", beside="/game fill")
-async def _fill_with(interaction: Interaction, control: Control, _: str | None) -> None:
+async def _fill_with(interaction: Interaction, control: Control, __: str | None) -> None:
     level, caller = MachineLevel.of(control).level, caller_of(interaction, control.ref)
     lobby = await patiently(interaction, host_of(interaction).fill(caller, control.ref, level))
     await answer(interaction, Card().say(lobbies.seats_text(lobby)))
 
 
 @click(lobbies.START, beside="/game start")
-async def _start(interaction: Interaction, control: Control, _: str | None) -> None:
+async def _start(interaction: Interaction, control: Control, __: str | None) -> None:
     acted = await patiently(
         interaction, host_of(interaction).start(caller_of(interaction, control.ref), control.ref)
     )
@@ -224,7 +229,7 @@ async def _start(interaction: Interaction, control: Control, _: str | None) -> N
 
 
 @click(lobbies.MORE, beside="/game status")
-async def _more(interaction: Interaction, control: Control, _: str | None) -> None:
+async def _more(interaction: Interaction, control: Control, __: str | None) -> None:
     """Show everything about a table before play for which its card has no room."""
     host = host_of(interaction)
     await patiently(interaction, host.must_watch(control.ref, interaction.user.id))
@@ -232,12 +237,12 @@ async def _more(interaction: Interaction, control: Control, _: str | None) -> No
 
 
 @click(panel.HOUSE, beside="/game options")
-async def _house(interaction: Interaction, control: Control, _: str | None) -> None:
+async def _house(interaction: Interaction, control: Control, __: str | None) -> None:
     await _rules_page(interaction, control, 0)
 
 
 @click(table_cards.HAND, beside="/hand")
-async def _hand(interaction: Interaction, control: Control, _: str | None) -> None:
+async def _hand(interaction: Interaction, control: Control, __: str | None) -> None:
     """Show the hand: in the panel beside what is there, else alone."""
     if in_panel(interaction):
         await show_panel(interaction, control.ref, control.decision, Stage(), hand=True)
@@ -246,22 +251,22 @@ async def _hand(interaction: Interaction, control: Control, _: str | None) -> No
 
 
 @click(table_cards.WHY, beside="/rules")
-async def _why(interaction: Interaction, control: Control, _: str | None) -> None:
+async def _why(interaction: Interaction, control: Control, __: str | None) -> None:
     await show_why(interaction, control.ref)
 
 
 @click(table_cards.BOARD, beside="/board")
-async def _board(interaction: Interaction, control: Control, _: str | None) -> None:
+async def _board(interaction: Interaction, control: Control, __: str | None) -> None:
     await show_board(interaction, control.ref)
 
 
 @click(table_cards.PICTURE, beside="/board", cost=PICTURE)
-async def _picture(interaction: Interaction, control: Control, _: str | None) -> None:
+async def _picture(interaction: Interaction, control: Control, __: str | None) -> None:
     await show_picture(interaction, control.ref)
 
 
 @click(table_cards.LOG, beside="/log")
-async def _log(interaction: Interaction, control: Control, _: str | None) -> None:
+async def _log(interaction: Interaction, control: Control, __: str | None) -> None:
     await show_log(interaction, control.ref)
 
 
@@ -311,9 +316,9 @@ async def _ask_value(interaction: Interaction, control: Control, name: str) -> N
     lobby = await host_of(interaction).lobby(control.ref)
     if name not in type(lobby.options).model_fields:
         raise Refusal(OLDER)
-    title, meaning, _ = rule_text(type(lobby.options), name)
+    title, meaning, __ = rule_text(type(lobby.options), name)
     modal = text_modal(
-        control, "House rules", render(title), render(meaning), str(getattr(lobby.options, name))
+        control, _("House rules"), render(title), render(meaning), str(getattr(lobby.options, name))
     )
     await interaction.response.send_modal(modal)
 

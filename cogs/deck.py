@@ -23,13 +23,14 @@ from bot.presenter import decks as cards
 from bot.presenter.decks import DECK, at
 from bot.presenter.replay import NO_TABLE
 from engine import Text
+from engine.texts import N_, _
 from host import Refusal, TableRef
 from host.decks.names import LONGEST
 from host.decks.shown import ShownDeck
 
 Name = app_commands.Range[str, 1, 100]
 Texts = list[app_commands.Choice[str]]
-GAME: Final = "The game (default: the one of the table here)."
+GAME: Final = N_("The game (default: the one of the table here).")
 
 
 @anywhere
@@ -37,7 +38,7 @@ class DeckCommands(app_commands.Group):
     """The commands of decks."""
 
     def __init__(self) -> None:
-        super().__init__(name="deck", description="Build, keep and share decks, and bring them to tables.")
+        super().__init__(name="deck", description=_("Build, keep and share decks, and bring them to tables."))
 
     @offered(DECKS, 10, LOOKS)
     @app_commands.command(description="Show your decks and the ready-made ones, or what is wrong with one.")
@@ -235,7 +236,7 @@ async def _table(interaction: Interaction, control: Control, _k: str, _m: str, _
 
 
 @click_game("import", beside="/deck import")
-async def _import(interaction: Interaction, control: Control, key: str, _: str, written: str | None) -> None:
+async def _import(interaction: Interaction, control: Control, key: str, __: str, written: str | None) -> None:
     if written is None:
         await deck_actions.ask_new(interaction, control, key)
     else:
@@ -273,17 +274,17 @@ async def _take(interaction: Interaction, _c: Control, key: str, _m: str, _w: st
 
 
 @click_deck("show", beside="/deck show")
-async def _show(interaction: Interaction, control: Control, key: str, name: str, _: str | None) -> None:
+async def _show(interaction: Interaction, control: Control, key: str, name: str, __: str | None) -> None:
     await deck_actions.show_deck(interaction, key, name, ref=control.ref)
 
 
 @click_deck("bring", beside="/deck bring")
-async def _bring(interaction: Interaction, control: Control, _k: str, name: str, _: str | None) -> None:
+async def _bring(interaction: Interaction, control: Control, _k: str, name: str, __: str | None) -> None:
     await deck_actions.bring_deck(interaction, control.ref, name)
 
 
 @click_deck("copy", beside="/deck copy")
-async def _copy(interaction: Interaction, _c: Control, key: str, name: str, _: str | None) -> None:
+async def _copy(interaction: Interaction, _c: Control, key: str, name: str, __: str | None) -> None:
     await deck_actions.copy_deck(interaction, key, name, None)
 
 
@@ -302,26 +303,26 @@ async def _rename(
     interaction: Interaction, control: Control, key: str, name: str, written: str | None
 ) -> None:
     if written is None:
-        modal = text_modal(control, "Rename", "Its new name", "", name, LONGEST)
+        modal = text_modal(control, _("Rename"), _("Its new name"), "", name, LONGEST)
         await interaction.response.send_modal(modal)
     else:
         await deck_actions.rename_deck(interaction, key, name, written)
 
 
 @click_deck("share", beside="/deck export here:True", cost=OPENING)
-async def _share(interaction: Interaction, _c: Control, key: str, name: str, _: str | None) -> None:
+async def _share(interaction: Interaction, _c: Control, key: str, name: str, __: str | None) -> None:
     await deck_actions.share_deck(
         interaction, await host_of(interaction).decks.deck(interaction.user.id, key, name)
     )
 
 
 @click_deck("file", beside="/deck export")
-async def _file(interaction: Interaction, _c: Control, key: str, name: str, _: str | None) -> None:
+async def _file(interaction: Interaction, _c: Control, key: str, name: str, __: str | None) -> None:
     await deck_actions.export_deck(interaction, await deck_actions.deck_of(interaction, key, name))
 
 
 @click_deck("drop", "gone", beside="/deck delete")
-async def _drop(interaction: Interaction, _c: Control, key: str, name: str, _: str | None) -> None:
+async def _drop(interaction: Interaction, _c: Control, key: str, name: str, __: str | None) -> None:
     await deck_actions.confirm_delete(interaction, key, name)
 
 

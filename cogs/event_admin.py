@@ -36,6 +36,7 @@ from bot.threads import parent_of
 from cogs.server import authority_of
 from cogs.tournament import Name, shown
 from engine import Text
+from engine.texts import N_, _
 from host import Authority, Refusal, TableRef
 from host.clock import HOUR_MS
 from host.places.authority import must_organise
@@ -43,12 +44,12 @@ from host.tournaments.views.shown import Event
 
 Title = app_commands.Range[str, 1, 80]
 Words = app_commands.Range[str, 1, 400]
-NO_THREADS: Final = (
+NO_THREADS: Final = N_(
     "**I may not open threads here yet**, and every table gets one: give me “Create Public Threads” and "
     "“Send Messages in Threads” in this channel's settings."
 )
-TAKE_OVER: Final = "take over"
-EVENT_HELP: Final = "Which event."
+TAKE_OVER: Final = N_("take over")
+EVENT_HELP: Final = N_("Which event.")
 
 
 def authority_at(interaction: Interaction, ref: TableRef) -> Authority:
@@ -93,7 +94,7 @@ async def step_of(interaction: Interaction, ref: TableRef, key: str, note: str =
     """Take a step of an event at once."""
     acts = {
         "checkin": "open_checkin", "start": "start", "next": "pair_now", "pause": "pause", "resume": "resume",
-        "unpair": "unpair", "cancel": "cancel", "archive": "archive", TAKE_OVER: "take_over",
+        "unpair": "unpair", "cancel": "cancel", "archive": "archive", _(TAKE_OVER): "take_over",
     }  # fmt: skip
     if key not in acts:
         raise Refusal(Text("There is no step “{key}”; pick one that is offered.", key=key[:40]))
@@ -110,11 +111,14 @@ async def announce(interaction: Interaction, values: Mapping[str, Any]) -> None:
         caller_of(interaction), authority_of(interaction), values, None, parent_of(interaction)
     )
     event = await patiently(interaction, work)
-    sentence = (
-        f"**{literal(event.plan.title)}** is announced, sign-up is open. All this can still be changed:"
+    sentence = _(
+        "**{title}** is announced, sign-up is open. All this can still be changed:",
+        title=literal(event.plan.title),
     )
     threads = may_open(interaction.client, interaction.channel_id or 0)
-    await answer(interaction, settings_card(event, 0, sentence if threads else f"{sentence}\n{NO_THREADS}"))
+    await answer(
+        interaction, settings_card(event, 0, sentence if threads else f"{sentence}\n{_(NO_THREADS)}")
+    )
 
 
 @offered(ORGANISE, 130, ADDS, when=for_organisers, cost=OPENING)

@@ -16,6 +16,7 @@ from bot.presenter.events.people import player_card
 from bot.presenter.markdown import literal
 from cogs.event_admin import ask, authority_at, organising, step_of
 from engine import Text
+from engine.texts import _
 from host import Refusal, TableRef
 from host.tournaments.views.shown import Event
 
@@ -25,7 +26,7 @@ async def _shown(interaction: Interaction, ref: TableRef) -> Event:
     return await patiently(interaction, work)
 
 
-async def _ask_to_leave(interaction: Interaction, ref: TableRef, _: Plain) -> Question:
+async def _ask_to_leave(interaction: Interaction, ref: TableRef, __: Plain) -> Question:
     event = await _shown(interaction, ref)
     if event.mine is None or event.contest.entrant(event.mine).status == "out" or event.contest.over:
         # refuses, and says why
@@ -33,10 +34,10 @@ async def _ask_to_leave(interaction: Interaction, ref: TableRef, _: Plain) -> Qu
     return confirmations.leaving(event)
 
 
-async def _leave(interaction: Interaction, ref: TableRef, _: Plain, __: str) -> None:
+async def _leave(interaction: Interaction, ref: TableRef, _control: Plain, _typed: str) -> None:
     work = host_of(interaction).tournaments.leave(caller_of(interaction, ref), ref)
     left = await patiently(interaction, work)
-    await answer(interaction, Card().say(f"You have left **{literal(left.plan.title)}**."))
+    await answer(interaction, Card().say(_("You have left **{title}**.", title=literal(left.plan.title))))
 
 
 async def _ask_to_step(interaction: Interaction, ref: TableRef, given: SomeStep) -> Question:
@@ -58,7 +59,7 @@ async def _ask_to_take_out(interaction: Interaction, ref: TableRef, given: SomeE
     return confirmations.taking_out(event, given.number)
 
 
-async def _take_out(interaction: Interaction, ref: TableRef, given: SomeEntrant, _: str) -> None:
+async def _take_out(interaction: Interaction, ref: TableRef, given: SomeEntrant, __: str) -> None:
     done = await ask(interaction, "remove", ref, given.number)
     await answer(interaction, player_card(done, given.number))
 
@@ -73,10 +74,10 @@ async def _ask_to_replace(interaction: Interaction, ref: TableRef, given: Substi
     return confirmations.replacing(event, given.number, given.user)
 
 
-async def _replace(interaction: Interaction, ref: TableRef, given: Substitution, _: str) -> None:
+async def _replace(interaction: Interaction, ref: TableRef, given: Substitution, __: str) -> None:
     name = await _name(interaction, given.user)
     done = await ask(interaction, "substitute", ref, given.number, given.user, name)
-    await answer(interaction, player_card(done, given.number, "The place has changed hands."))
+    await answer(interaction, player_card(done, given.number, _("The place has changed hands.")))
 
 
 async def _name(interaction: Interaction, user: int) -> str:
@@ -101,10 +102,10 @@ async def _ask_to_judge(interaction: Interaction, ref: TableRef, given: Judgemen
     return confirmations.judging(event, round_, table, await patiently(interaction, trial))
 
 
-async def _judge(interaction: Interaction, ref: TableRef, given: Judgement, _: str) -> None:
+async def _judge(interaction: Interaction, ref: TableRef, given: Judgement, __: str) -> None:
     done = await ask(interaction, "replay" if given.again else "adjudicate", ref, given.round, given.table)
     round_ = done.contest.round(given.round)
-    sentence = "It is played again." if given.again else "It is judged."
+    sentence = _("It is played again.") if given.again else _("It is judged.")
     await answer(interaction, game_card(done, round_, round_.table(given.table), sentence))
 
 
@@ -120,7 +121,9 @@ async def _ask_to_correct(interaction: Interaction, ref: TableRef, given: Correc
 async def _correct(interaction: Interaction, ref: TableRef, given: Correction, note: str) -> None:
     done = await ask(interaction, "correct", ref, given.round, given.table, given.places, note)
     round_ = done.contest.round(given.round)
-    await answer(interaction, game_card(done, round_, round_.table(given.table), "The result is corrected."))
+    await answer(
+        interaction, game_card(done, round_, round_.table(given.table), _("The result is corrected."))
+    )
 
 
 def setup(client: Client) -> None:  # noqa: ARG001  # each cog is set up alike

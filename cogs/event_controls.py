@@ -22,6 +22,7 @@ from bot.presenter.events.rounds import tables_card
 from bot.presenter.events.settings import export_card
 from bot.presenter.events.standing import standings_card
 from cogs import event_admin, event_corrections, tournament
+from engine.texts import _
 from host import Refusal
 from players import USUAL
 
@@ -29,7 +30,7 @@ LONG: Final = 1000
 
 
 @click(EVENT, beside="/tournament show")
-async def _older(_: Interaction, __: Control, ___: str | None) -> None:
+async def _older(_control: Interaction, _typed: Control, ___: str | None) -> None:
     """Refuse a verb that cards no longer have."""
     raise Refusal(OLD)
 
@@ -109,13 +110,13 @@ async def _step(press: EventPress) -> None:
 
 @click_event("open", beside="/tournament manage")
 async def _open(press: EventPress) -> None:
-    await event_admin.show_manage(press.interaction, press.event.ref, "I open what can be opened now.")
+    await event_admin.show_manage(press.interaction, press.event.ref, _("I open what can be opened now."))
 
 
 @click_event("extend", beside="/tournament manage hours:")
 async def _extend(press: EventPress) -> None:
     done = await event_admin.give_time(press.interaction, press.event, press.number)
-    await answer(press.interaction, manage_card(done, "The round ends later."))
+    await answer(press.interaction, manage_card(done, _("The round ends later.")))
 
 
 @click_event("players", beside="/tournament show")
@@ -185,8 +186,8 @@ async def _correct(press: EventPress) -> None:
         return
     example = " ".join(str(at) for at in range(1, len(table.seats) + 1))
     modal = text_modal(
-        press.control, f"Round {round_.number}, table {table.number}", "Places by seat, then why",
-        f"{example} the card was read wrongly", most=400,
+        press.control, _("Round {round}, table {table}", round=round_.number, table=table.number),
+        _("Places by seat, then why"), _("{example} the card was read wrongly", example=example), most=400,
     )  # fmt: skip
     await press.interaction.response.send_modal(modal)
 
@@ -208,8 +209,8 @@ async def _pin(press: EventPress) -> None:
         await event_corrections.set_pins(press.interaction, press.event, press.written)
         return
     modal = text_modal(
-        press.control, "Pair by hand", "Tables of the next round",
-        "Ash, Birch; Cedar, Elm - names or numbers", pins_text(press.event),
+        press.control, _("Pair by hand"), _("Tables of the next round"),
+        _("Ash, Birch; Cedar, Elm - names or numbers"), pins_text(press.event),
         most=LONG, long=True, optional=True,
     )  # fmt: skip
     await press.interaction.response.send_modal(modal)

@@ -29,6 +29,7 @@ from cogs.event_admin import EVENT_HELP, Words, ask
 from cogs.tournament import Name, shown
 from contests.contest import Round, Table
 from engine import Text
+from engine.texts import _
 from host import Refusal, TableRef
 from host.tournaments.views.shown import Event
 from players import USUAL
@@ -110,8 +111,12 @@ async def pair(
 async def _keep_apart(interaction: Interaction, event: Event, pair: tuple[int, int], *, off: bool) -> None:
     """Forbid a pair, or allow it again."""
     done = await ask(interaction, "forbid", event.ref, *pair, off=off)
-    names = f"{called(done, pair[0])} and {called(done, pair[1])}"
-    sentence = f"{names} may meet again." if off else f"{names} are never paired from now on."
+    names = _("{called} and {called2}", called=called(done, pair[0]), called2=called(done, pair[1]))
+    sentence = (
+        _("{names} may meet again.", names=names)
+        if off
+        else _("{names} are never paired from now on.", names=names)
+    )
     await answer(interaction, manage_card(done, sentence))
 
 
@@ -120,7 +125,9 @@ async def set_pins(interaction: Interaction, event: Event, text: str) -> None:
     done = await ask(interaction, "pin", event.ref, read_pins(event, text))
     named = pins_text(done)
     sentence = (
-        f"In the next round: {literal(named)}." if named else "Nobody is paired by hand in the next round."
+        _("In the next round: {named}.", named=literal(named))
+        if named
+        else _("Nobody is paired by hand in the next round.")
     )
     await answer(interaction, manage_card(done, sentence))
 

@@ -9,7 +9,7 @@ from bot.presenter.events.settings import HOUSE, settings_card
 from bot.presenter.house_rules import house_rules
 from cogs import event_admin
 from engine import rule_text
-from engine.texts import render
+from engine.texts import _, render
 from host import Refusal
 
 
@@ -21,7 +21,7 @@ async def _plan(press: EventPress) -> None:
 
 @click_event("set", beside="/tournament settings")
 async def _set(press: EventPress) -> None:
-    name, _, value = press.rest.partition(":")[2].partition("=")
+    name, __, value = press.rest.partition(":")[2].partition("=")
     done = await event_admin.change(press.interaction, press.event, name, value)
     await answer(press.interaction, settings_card(done, page_of(name)))
 
@@ -39,9 +39,9 @@ async def _ask(press: EventPress) -> None:
         return
     modal = text_modal(
         press.control,
-        plan_setting.title,
-        plan_setting.title,
-        f"For example: {plan_setting.example}",
+        _(plan_setting.title),
+        _(plan_setting.title),
+        _("For example: {example}", example=plan_setting.example),
         plan_setting.typed(press.event),
     )
     await press.interaction.response.send_modal(modal)
@@ -55,7 +55,7 @@ async def _house(press: EventPress) -> None:
 
 @click_event("rule", beside="/tournament settings")
 async def _rule(press: EventPress) -> None:
-    name, _, value = press.rest.partition(":")[2].partition("=")
+    name, __, value = press.rest.partition(":")[2].partition("=")
     await _options(press, {name: parse_value(value)}, press.number)
 
 
@@ -68,9 +68,9 @@ async def _write(press: EventPress) -> None:
     if press.written is not None:
         await _options(press, {name: parse_value(press.written)}, press.number)
         return
-    title, meaning, _ = rule_text(type(press.event.options), name)
+    title, meaning, __ = rule_text(type(press.event.options), name)
     was = str(getattr(press.event.options, name))
-    modal = text_modal(press.control, "House rules", render(title), render(meaning), was)
+    modal = text_modal(press.control, _("House rules"), render(title), render(meaning), was)
     await press.interaction.response.send_modal(modal)
 
 

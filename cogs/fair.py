@@ -14,6 +14,7 @@ from bot.custom_ids import Control
 from bot.interaction_context import caller_of, host_of, table_here, table_of
 from bot.presenter.fair_dice import FAIR, WORD, fair_card, word_taken_text
 from bot.presenter.table_cards import proof
+from engine.texts import _
 from host import Refusal, TableRef
 from host.lobby.lobby import LONGEST_WORD
 
@@ -39,7 +40,7 @@ async def _give(interaction: Interaction, ref: TableRef, given: str | None) -> N
     lobby = await patiently(
         interaction, host_of(interaction).give_word(caller_of(interaction, ref), ref, given)
     )
-    back = "Your word is taken back; yours follows from the secret of the table."
+    back = _("Your word is taken back; yours follows from the secret of the table.")
     await answer(interaction, Card().say(word_taken_text(lobby, interaction.user.id) or back))
 
 
@@ -66,7 +67,7 @@ async def click_word(interaction: Interaction, control: Control, written: str | 
     if written is None:
         await host_of(interaction).must_give_word(caller_of(interaction, control.ref), control.ref)
         modal = text_modal(
-            control, "My word", "A word for the dice", "Empty takes yours back",
+            control, _("My word"), _("A word for the dice"), _("Empty takes yours back"),
             most=LONGEST_WORD, optional=True,
         )  # fmt: skip
         await interaction.response.send_modal(modal)

@@ -42,6 +42,7 @@ from bot.threads import kept, open_thread, parent_of, withdraw
 from cogs.membership import outcome
 from cogs.relocation import switch
 from engine import Text
+from engine.texts import N_, _
 from host import Acted, Lobby, Refusal, TableRef
 from host.commands.stakes import Stakes
 from players import USUAL
@@ -54,7 +55,7 @@ class TableCommands(app_commands.Group):
     """The commands of a table, whatever is played."""
 
     def __init__(self) -> None:
-        super().__init__(name="game", description="Open a table, join it, begin, and end it.")
+        super().__init__(name="game", description=_("Open a table, join it, begin, and end it."))
 
     @offered(PLAY, 20, ADDS, cost=OPENING)
     @app_commands.command(description="Open a table in this channel.")
@@ -108,7 +109,7 @@ class TableCommands(app_commands.Group):
         """Give the seat back."""
         ref = await table_here(interaction)
         lobby = await patiently(interaction, host_of(interaction).leave(caller_of(interaction), ref))
-        await answer(interaction, Card().say("You have left the table.").say(taken_text(lobby)))
+        await answer(interaction, Card().say(_("You have left the table.")).say(taken_text(lobby)))
 
     @offered(TABLE, 50, SETS, when=opening)
     @app_commands.command(description="Seat machine players.")
@@ -246,10 +247,12 @@ async def open_table(
         lobby = await patiently(interaction, work)
     if channel is not None and lobby.channel != channel:  # the same request had opened it before
         await withdraw(interaction, channel)
-    where = "" if channel is None else f" in <#{lobby.channel}>"
-    note = f"The table {lobby.ref.code} for {literal(title)} is open{where}."
+    where = "" if channel is None else _(" in <#{channel}>", channel=lobby.channel)
+    note = _(
+        "The table {code} for {title} is open{where}.", code=lobby.ref.code, title=literal(title), where=where
+    )
     if sit:
-        await answer_seated(interaction, lobby, private=dms, first=f"{note} You sit at it.")
+        await answer_seated(interaction, lobby, private=dms, first=_("{note} You sit at it.", note=note))
     else:
         await answer(interaction, Card().say(note))
 
@@ -258,7 +261,7 @@ async def _held(interaction: Interaction, ref: TableRef) -> Stakes:
     return await patiently(interaction, host_of(interaction).membership.stakes(interaction.user.id, ref))
 
 
-async def _ask_to_resign(interaction: Interaction, ref: TableRef, _: Plain) -> Question:
+async def _ask_to_resign(interaction: Interaction, ref: TableRef, __: Plain) -> Question:
     held = await _held(interaction, ref)
     if held.lobby.status == "lobby":
         raise Refusal(Text("The game has not begun yet; `/game leave` gives the seat back."))
@@ -266,24 +269,24 @@ async def _ask_to_resign(interaction: Interaction, ref: TableRef, _: Plain) -> Q
     return resigning(held)
 
 
-async def _resign(interaction: Interaction, ref: TableRef, _: Plain, __: str) -> None:
+async def _resign(interaction: Interaction, ref: TableRef, _control: Plain, _typed: str) -> None:
     acted = await patiently(interaction, host_of(interaction).resign(caller_of(interaction, ref), ref))
     await answer(interaction, moved_card(acted.look, acted.events))
 
 
-async def _ask_to_close(interaction: Interaction, ref: TableRef, _: Plain) -> Question:
+async def _ask_to_close(interaction: Interaction, ref: TableRef, __: Plain) -> Question:
     held = await _held(interaction, ref)
     if held.lobby.status in ("ended", "abandoned"):
         raise Refusal(Text("This table is closed."))
     if held.seat is None and held.lobby.host != interaction.user.id and held.others:
-        message = "Only those who sit at this table, and {host}, its host, may close it."
+        message = N_("Only those who sit at this table, and {host}, its host, may close it.")
         raise Refusal(Text(message, host=literal(held.lobby.host_name)))
     return closing(held)
 
 
-async def _close(interaction: Interaction, ref: TableRef, _: Plain, __: str) -> None:
+async def _close(interaction: Interaction, ref: TableRef, _control: Plain, _typed: str) -> None:
     done = await patiently(interaction, host_of(interaction).abandon(caller_of(interaction, ref), ref))
-    await answer(interaction, outcome(done, "The others are asked in the channel."))
+    await answer(interaction, outcome(done, _("The others are asked in the channel.")))
 
 
 async def show_started(interaction: Interaction, acted: Acted | Lobby) -> None:
@@ -293,12 +296,12 @@ async def show_started(interaction: Interaction, acted: Acted | Lobby) -> None:
     if isinstance(acted, Lobby):
         await answer(interaction, closing_card(acted))
     else:
-        note = "The game has begun; everybody sees the board in the channel."
+        note = _("The game has begun; everybody sees the board in the channel.")
         await answer_panel(interaction, acted.look, recent=acted.events, note=note)
 
 
 def _who_may(host: int, user: int) -> str:
-    return "" if host == user else "Only who opened the table can change these."
+    return "" if host == user else _("Only who opened the table can change these.")
 
 
 def setup(client: Client) -> None:

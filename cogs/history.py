@@ -19,6 +19,7 @@ from bot.presenter.table_cards import UNDO, moved_card
 from bot.private_views import answer_panel
 from engine import Text
 from engine.record import MOST_BYTES
+from engine.texts import _
 from host import Refusal, TableRef
 from host.files.uploaded_games import too_large
 from host.views.scenes import Scene
@@ -110,7 +111,9 @@ async def _step(interaction: Interaction, control: Control, written: str | None)
     at = step.n
     if step.way == "j":
         if written is None:
-            modal = text_modal(control, "Jump", "Which move?", "A number, 0 for the beginning", str(step.n))
+            modal = text_modal(
+                control, _("Jump"), _("Which move?"), _("A number, 0 for the beginning"), str(step.n)
+            )
             await interaction.response.send_modal(modal)
             return
         at = _number(written)

@@ -18,7 +18,7 @@ from bot.presenter import inbox
 from bot.presenter.own_settings import me_card
 from bot.presenter.table_cards import TURNS, when
 from engine import Text
-from engine.texts import speak
+from engine.texts import N_, _, speak
 from host import Refusal, TableRef, Wish
 from host.settings.times import zones
 
@@ -111,7 +111,7 @@ async def me(
 
 
 @me.autocomplete("zone")
-async def _zones(_: Interaction, current: str) -> list[app_commands.Choice[str]]:
+async def _zones(__: Interaction, current: str) -> list[app_commands.Choice[str]]:
     choices = best(((zone.replace("_", " "), zone) for zone in zones()), current.replace("_", " "))
     return [app_commands.Choice(name=name, value=str(value)) for name, value in choices]
 
@@ -122,12 +122,12 @@ async def _show_turns(interaction: Interaction, page: int) -> None:
 
 
 @click(TURNS, beside="/turns")
-async def _page(interaction: Interaction, control: Control, _: str | None) -> None:
+async def _page(interaction: Interaction, control: Control, __: str | None) -> None:
     await _show_turns(interaction, TurnsPage.of(control).page)
 
 
 @click(inbox.SNOOZE, beside="/turns")
-async def _snooze(interaction: Interaction, control: Control, _: str | None) -> None:
+async def _snooze(interaction: Interaction, control: Control, __: str | None) -> None:
     """Postpone the reminders of a turn."""
     await _put_off(interaction, control.ref, control.decision, Snooze.of(control).minutes)
 
@@ -136,10 +136,10 @@ async def _put_off(interaction: Interaction, ref: TableRef, decision: int, minut
     """Postpone the reminders of a turn by so many minutes, or (0) for as long as it lasts."""
     work = host_of(interaction).inbox.snooze(caller_of(interaction, ref), ref, decision, minutes or None)
     due = await patiently(interaction, work)
-    await tell(interaction, SILENT if due is None else f"I will remind you {when(due)}.")
+    await tell(interaction, _(SILENT) if due is None else _("I will remind you {when}.", when=when(due)))
 
 
-SILENT: Final = "I will not remind you of this turn again."
+SILENT: Final = N_("I will not remind you of this turn again.")
 
 
 def setup(client: Client) -> None:

@@ -21,14 +21,15 @@ from bot.private_views import answer_panel
 from bot.threads import kept, open_thread, withdraw
 from engine import AnyGame
 from engine.lessons import GOAL
+from engine.texts import N_, _
 from host import Lobby, Refusal
 
-WELCOME = (
+WELCOME = N_(
     "**Your first game of {title}** against machines: nobody waits for you, and nothing counts. I explain "
     "each decision when it comes for the first time. {where}Press what you like; “?” shows the rule for it."
 )
-ENOUGH = "I explain nothing more of this game; `/learn` begins again, and “?” always shows the rules."
-NEXT_TIME = "I explain this at the next decision of its kind."
+ENOUGH = N_("I explain nothing more of this game; `/learn` begins again, and “?” always shows the rules.")
+NEXT_TIME = N_("I explain this at the next decision of its kind.")
 
 
 @offered(PLAY, 30, ADDS, cost=OPENING)
@@ -54,7 +55,7 @@ async def first_game(interaction: Interaction, game: AnyGame) -> None:
     host, user = host_of(interaction), interaction.user.id
     caller, parent = caller_of(interaction), _channel(interaction)
     await host.may_open(caller, game.key, seated=True, parent=None if parent is None else parent.id)
-    title, channel = f"{game.title}: first game", None
+    title, channel = _("{title}: first game", title=game.title), None
     if interaction.guild_id is not None:
         channel = await patiently(interaction, open_thread(interaction, title, private=True, where=parent))
     work = host.learning.open(caller, game.key, channel, None if parent is None else parent.id)
@@ -67,7 +68,11 @@ async def first_game(interaction: Interaction, game: AnyGame) -> None:
         await answer(interaction, closing_card(started))
         return
     started = await patiently(interaction, host.after_machines(started, user))
-    where = "" if channel is None else f"Its board stands in <#{lobby.channel}>; you can play right here. "
+    where = (
+        ""
+        if channel is None
+        else _("Its board stands in <#{channel}>; you can play right here. ", channel=lobby.channel)
+    )
     note = WELCOME.format(title=literal(game.title), where=where)
     if (goal := game.lessons.get(GOAL)) is not None:
         note = f"{note}\n{lesson_text(goal, started.look.names)}"
@@ -89,7 +94,7 @@ async def _from_card(interaction: Interaction, control: Control, _written: str |
 
 
 @click(LESSON, beside="/learn", cost=LIGHT)
-async def _answered(interaction: Interaction, control: Control, _: str | None) -> None:
+async def _answered(interaction: Interaction, control: Control, __: str | None) -> None:
     """Stop explaining, or explain again later."""
     host, user = host_of(interaction), interaction.user.id
     look = await patiently(interaction, host.look(control.ref, user))

@@ -19,18 +19,21 @@ from bot.custom_ids import Control
 from bot.interaction_context import caller_of, check_permissions, host_of, table_here
 from bot.presenter.confirmations import table_named
 from bot.presenter.lobby import LATE, seats_text
-from bot.presenter.markdown import count, lines, prose
+from bot.presenter.markdown import in_mid_sentence, lines, prose
 from bot.presenter.table_cards import moved_card
 from bot.seating import answer_seated
 from bot.threads import left_out_text, let_in, parent_of
 from engine import Text, render
+from engine.texts import N_, _
 from host import Acted, Lobby, Refusal, TableRef
 from host.votes.ballots import Ballot
 
 Word = app_commands.Range[str, 1, 100]
 Minutes = app_commands.Range[int, 0, 1440]
 VOTE, REMATCH = "~vote:", "~rematch"
-OPEN_HERE = "Whoever can read this channel still sees its board; a private thread is opened by `/game new`."
+OPEN_HERE = N_(
+    "Whoever can read this channel still sees its board; a private thread is opened by `/game new`."
+)
 
 
 @offered(TABLE, 310, ADDS, when=over, cost=OPENING)
@@ -51,8 +54,12 @@ async def play_again(interaction: Interaction, ref: TableRef, *, dms: bool) -> N
     )
     lobby = await patiently(interaction, work)
     before = await patiently(interaction, host_of(interaction).membership.stakes(interaction.user.id, ref))
-    others = ", the others are invited" if before.others else ""
-    note = f"The table {lobby.ref.code} for the next game is open; you sit at it{others}."
+    others = _(", the others are invited") if before.others else ""
+    note = _(
+        "The table {code} for the next game is open; you sit at it{others}.",
+        code=lobby.ref.code,
+        others=others,
+    )
     await answer_seated(interaction, lobby, private=dms, first=note)
 
 
@@ -82,11 +89,11 @@ async def seat(
         await confirm_or_ask(interaction, "host", ref, str(person.id), word=confirm)
     elif do == "kick":
         done = await patiently(interaction, membership.send_away(caller, ref, person.id))
-        await answer(interaction, outcome(done, "The others are asked in the channel."))
+        await answer(interaction, outcome(done, _("The others are asked in the channel.")))
     else:
         mine = interaction.user if other is None else other
         done = await patiently(interaction, membership.swap(caller, ref, mine.id, person.id))
-        await answer(interaction, outcome(done, "They are asked in the channel."))
+        await answer(interaction, outcome(done, _("They are asked in the channel.")))
 
 
 @offered(TABLE, 170, FINAL, when=playing)
@@ -128,28 +135,28 @@ async def _meant(interaction: Interaction, ref: TableRef, choice: str) -> str:
     offered = await _offered(interaction, ref)
     if not offered:
         raise Refusal(Text("No vote waits for you at this table."))
-    fits = [str(value) for _, value in offered if str(value) == wanted] or [
+    fits = [str(value) for __, value in offered if str(value) == wanted] or [
         str(value) for name, value in offered if name.casefold().startswith(f"{wanted}:")
     ]
     if len(fits) == 1:
         return fits[0]
-    listed = "; ".join(name for name, _ in offered)
-    message = "Several votes have that choice: {listed}." if fits else "You can choose: {listed}."
+    listed = "; ".join(name for name, __ in offered)
+    message = N_("Several votes have that choice: {listed}.") if fits else N_("You can choose: {listed}.")
     raise Refusal(Text(message, listed=listed))
 
 
 async def _ask_to_hand_over(interaction: Interaction, ref: TableRef, given: SomePerson) -> Question:
     held = await patiently(interaction, host_of(interaction).membership.stakes(interaction.user.id, ref))
     await host_of(interaction).membership.must_hand_over(caller_of(interaction, ref), ref, given.user)
-    asks = f"Hand {table_named(held.lobby)} over?"
-    says = f"<@{given.user}> becomes its host; only they can give it back to you."
-    return Question(asks, says, "Hand it over", held.stands)
+    asks = _("Hand {table_named} over?", table_named=table_named(held.lobby))
+    says = _("<@{user}> becomes its host; only they can give it back to you.", user=given.user)
+    return Question(asks, says, _("Hand it over"), held.stands)
 
 
-async def _hand_over(interaction: Interaction, ref: TableRef, given: SomePerson, _: str) -> None:
+async def _hand_over(interaction: Interaction, ref: TableRef, given: SomePerson, __: str) -> None:
     work = host_of(interaction).membership.hand_over(caller_of(interaction, ref), ref, given.user)
     await patiently(interaction, work)
-    await answer(interaction, Card().say(f"<@{given.user}> is this table's host now."))
+    await answer(interaction, Card().say(_("<@{user}> is this table's host now.", user=given.user)))
 
 
 @offered(TABLE, 250, ASKS, when=hosting)
@@ -165,7 +172,10 @@ async def invite(interaction: Interaction, person: discord.User) -> None:
     )
     inside = await patiently(interaction, let_in(interaction, lobby.channel, person))
     left_out = left_out_text(lobby.channel, () if inside else (person.id,))
-    await answer(interaction, Card().say(f"{person.mention} is invited. {left_out}".rstrip()))
+    await answer(
+        interaction,
+        Card().say(_("{mention} is invited. {left_out}", mention=person.mention, left_out=left_out).rstrip()),
+    )
 
 
 @offered(TABLE, 220, SETS, when=hosting)
@@ -191,12 +201,12 @@ async def viewers(
     elif delay is not None:
         work = host_of(interaction).membership.set_delay(caller_of(interaction), ref, delay)
         await patiently(interaction, work)
-        sentence = LATE.format(late=count(delay, "minute")) if delay else "No delay."
+        sentence = _(LATE, late=_("{count} minute", "{count} minutes", delay)) if delay else _("No delay.")
     else:
         chosen: Any = None if board == USUAL else board  # one of the choices
         await patiently(interaction, host_of(interaction).faces.settle(caller_of(interaction), ref, chosen))
-        shown = "as this server has it" if chosen is None else BOARD_NAMES[chosen].lower()
-        sentence = f"The board of this table is shown {shown}."
+        shown = _("as this server has it") if chosen is None else in_mid_sentence(_(BOARD_NAMES[chosen]))
+        sentence = _("The board of this table is shown {shown}.", shown=shown)
     await answer(interaction, Card().say(sentence))
 
 
@@ -205,16 +215,16 @@ async def _set_private(interaction: Interaction, ref: TableRef, *, private: bool
     work = host_of(interaction).membership.set_private(caller_of(interaction), ref, private=private)
     await patiently(interaction, work)
     if not private:
-        return "Everybody may join and watch."
+        return _("Everybody may join and watch.")
     hidden = isinstance(interaction.channel, discord.Thread) and interaction.channel.is_private()
-    sentence = "Only people whom you invite with `/game invite` may join and watch."
+    sentence = _("Only people whom you invite with `/game invite` may join and watch.")
     return sentence if hidden else f"{sentence} {OPEN_HERE}"
 
 
 def outcome(done: Acted | Lobby, asked: str) -> Card:
     """Answer what was done at once, or is asked of others first."""
     if isinstance(done, Lobby):
-        return Card().say("The table is closed." if done.status == "abandoned" else seats_text(done))
+        return Card().say(_("The table is closed.") if done.status == "abandoned" else seats_text(done))
     card = moved_card(done.look, done.events)
     return card if done.ended or done.seconded else Card().say(asked)
 
@@ -246,17 +256,17 @@ async def _ask_to_decide(interaction: Interaction, ref: TableRef, given: SomeVot
     if ballot is None or choice not in ballot.choices:
         raise Refusal(Text("This vote is over."))
     label = prose(ballot.choices[choice], lobby.name)
-    decides = "**Your vote decides it**: it is carried out at once, and cannot be taken back."
-    others = "Others must agree, too; then it cannot be taken back."
+    decides = _("**Your vote decides it**: it is carried out at once, and cannot be taken back.")
+    others = _("Others must agree, too; then it cannot be taken back.")
     says = f"{prose(ballot.question, lobby.name)}\n{decides if choice in ballot.final else others}"
-    asks = f"Vote “{label}” at {table_named(lobby)}?"
+    asks = _("Vote “{label}” at {table_named}?", label=label, table_named=table_named(lobby))
     return Question(asks, says, label, f"{ballot.n}.{ballot.mine}.{sorted(ballot.carries)}")
 
 
-async def _count(interaction: Interaction, ref: TableRef, given: SomeVote, _: str) -> None:
+async def _count(interaction: Interaction, ref: TableRef, given: SomeVote, __: str) -> None:
     work = host_of(interaction).membership.vote(caller_of(interaction, ref), ref, given.n, given.choice)
     done = await patiently(interaction, work)
-    sentence = lines(done.events, done.look.names) or "Your vote is counted."
+    sentence = lines(done.events, done.look.names) or _("Your vote is counted.")
     await answer(interaction, Card().say(sentence))
 
 

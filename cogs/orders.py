@@ -23,6 +23,7 @@ from bot.presenter.table_cards import ORDERS
 from engine import Action, Label, Text, UnknownAction, render
 from engine.plans import Plans
 from engine.prospects import prospects
+from engine.texts import N_, _
 from host import Orders, Refusal, TableRef
 from host.moves.settling_orders import LONGEST_LINE
 
@@ -32,8 +33,8 @@ Steps = app_commands.Range[str, 1, 600]
 ANYBODY: Final = 0
 MOST_FORESEEN: Final = 64
 """Views of which it is remembered what their readers may come to do."""
-SETTLED: Final = "That is settled."
-HANDED_IN: Final = "Your plan is handed in. You are asked as soon as something is not as it was foreseen."
+SETTLED: Final = N_("That is settled.")
+HANDED_IN: Final = N_("Your plan is handed in. You are asked as soon as something is not as it was foreseen.")
 Texts = list[app_commands.Choice[str]]
 Numbers = list[app_commands.Choice[int]]
 
@@ -42,7 +43,9 @@ class OrderCommands(app_commands.Group):
     """The commands of orders."""
 
     def __init__(self) -> None:
-        super().__init__(name="orders", description="Settle answers beforehand; nobody then waits for them.")
+        super().__init__(
+            name="orders", description=_("Settle answers beforehand; nobody then waits for them.")
+        )
 
     @offered(TABLE, 130, SETS, when=playing)
     @app_commands.command(
@@ -57,7 +60,7 @@ class OrderCommands(app_commands.Group):
         ref = await table_here(interaction)
         caller = caller_of(interaction, ref)
         await patiently(interaction, host_of(interaction).cancel_order(caller, ref, cancel))
-        await show_orders(interaction, ref, "That is taken back.")
+        await show_orders(interaction, ref, _("That is taken back."))
 
     @offered(TABLE, 140, SETS, when=playing)
     @app_commands.command(name="set", description="Settle a question for good, or be asked again.")
@@ -76,7 +79,7 @@ class OrderCommands(app_commands.Group):
             return
         host = host_of(interaction)
         await patiently(interaction, host.settle(caller_of(interaction, ref), ref, question, choice, hours))
-        await show_orders(interaction, ref, SETTLED)
+        await show_orders(interaction, ref, _(SETTLED))
 
     @offered(TABLE, 150, SETS, when=playing)
     @app_commands.command(description="Settle a conditional move: when somebody does this, you do that.")
@@ -94,7 +97,7 @@ class OrderCommands(app_commands.Group):
         seat = None if who == ANYBODY else who - 1
         work = host_of(interaction).when(caller_of(interaction, ref), ref, seat, did, then, hours)
         await patiently(interaction, work)
-        await show_orders(interaction, ref, SETTLED)
+        await show_orders(interaction, ref, _(SETTLED))
 
     @settle.autocomplete("question")
     async def _questions(self, interaction: Interaction, current: str) -> Texts:
@@ -118,7 +121,7 @@ class OrderCommands(app_commands.Group):
         shown = await _mine(interaction)
         if shown is None:
             return []
-        named: list[Choice] = [("Anybody else", ANYBODY)]
+        named: list[Choice] = [(_("Anybody else"), ANYBODY)]
         named += [(player.name, player.seat + 1) for player in shown.seats if player.seat != shown.seat]
         return [app_commands.Choice(name=name, value=int(value)) for name, value in best(named, str(current))]
 
@@ -154,9 +157,9 @@ async def _offered(interaction: Interaction, question: str | None = None) -> lis
     if shown is None:
         return []
     if question is None:
-        own = [("Plan my next turn", plans.QUESTION)] if isinstance(shown.game, Plans) else []
-        return [*own, *((render(standing.text), standing.key) for standing, _ in shown.offered)]
-    standing = next((candidate for candidate, _ in shown.offered if candidate.key == question), None)
+        own = [(_("Plan my next turn"), plans.QUESTION)] if isinstance(shown.game, Plans) else []
+        return [*own, *((render(standing.text), standing.key) for standing, __ in shown.offered)]
+    standing = next((candidate for candidate, __ in shown.offered if candidate.key == question), None)
     choices = () if standing is None else standing.offered
     return [(render(choice.text), choice.key) for choice in choices]
 
@@ -192,7 +195,7 @@ async def _next_steps(interaction: Interaction, current: str) -> Texts:
         return []
     if shown is None:
         return []
-    lines = [str(action) for action, _ in shown.outlook.steps]
+    lines = [str(action) for action, __ in shown.outlook.steps]
     onward = [[str(action)] for action in shown.outlook.legal]
     if shown.usual is not None:
         onward.insert(0, [*shown.usual.lines])
@@ -234,15 +237,18 @@ async def order_choice(interaction: Interaction, control: Control, written: str 
     elif choice.startswith(cards.IF):
         await _choose(interaction, ref, If.of(control))
         return
-    elif choice.startswith(cards.THEN):
+    elif choice.startswith(_(cards.THEN)):
         chosen = Then.of(control)
         seat = None if chosen.who == ANYBODY else chosen.who - 1
         await patiently(interaction, host.when(caller, ref, seat, chosen.did, chosen.line))
-        await show_orders(interaction, ref, SETTLED)
+        await show_orders(interaction, ref, _(SETTLED))
         return
     elif choice == cards.WHEN and written is None:
         modal = text_modal(
-            control, "A conditional move", "Seat, its action, “then”, yours", await _how(interaction, ref)
+            control,
+            _("A conditional move"),
+            _("Seat, its action, “then”, yours"),
+            await _how(interaction, ref),
         )
         await interaction.response.send_modal(modal)
         return
@@ -258,7 +264,7 @@ async def order_choice(interaction: Interaction, control: Control, written: str 
 
 
 @click(plans.START, beside="/orders set")
-async def plan_choice(interaction: Interaction, control: Control, _: str | None = None) -> None:
+async def plan_choice(interaction: Interaction, control: Control, __: str | None = None) -> None:
     """Show a plan in the making, or hand it in."""
     whole = plans.HandIn.read(control.choice)
     if whole is not None:
@@ -276,7 +282,7 @@ async def _hand_in(
 ) -> None:
     work = host_of(interaction).plans.hand_in(caller_of(interaction, ref), ref, steps, hours)
     await patiently(interaction, work)
-    await show_orders(interaction, ref, HANDED_IN)
+    await show_orders(interaction, ref, _(HANDED_IN))
 
 
 async def _show_plan(interaction: Interaction, ref: TableRef, stage: plans.PlanSteps) -> None:

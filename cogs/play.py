@@ -9,9 +9,10 @@ from bot.interaction_context import caller_of, client_of, find_table, game_of, h
 from bot.presenter.table_cards import moved_card
 from bot.private_views import with_dm_notice
 from engine import AnyGame, Text
+from engine.texts import N_, _
 from host import Look, Refusal, TableRef
 
-STANDS: Final = (
+STANDS: Final = N_(
     "Your move of a moment ago stands: only the answer to it got lost. Nothing was done now; if you mean it "
     "once more, type it once more."
 )
@@ -26,7 +27,7 @@ async def typed(interaction: Interaction, game: AnyGame, line: str) -> None:
     if await _stands(interaction, ref, line):
         with unheard.until_answered(user, ref, line, interaction.id):
             look = await with_dm_notice(interaction, await host.look(ref, user))
-            await answer(interaction, moved_card(look, (), note=STANDS))
+            await answer(interaction, moved_card(look, (), note=_(STANDS)))
         return
     with unheard.until_answered(user, ref, line, interaction.id):
         acted = await patiently(interaction, host.act(caller_of(interaction, ref), ref, None, line))

@@ -20,6 +20,7 @@ from bot.custom_ids import Control
 from bot.interaction_context import host_of
 from bot.presenter.privacy import DELETE, erased_card, erasing, held_card
 from bot.presenter.replay import NO_TABLE
+from engine.texts import _
 from host import TableRef
 
 MOST_BYTES: Final = 8 * 1024 * 1024
@@ -55,22 +56,22 @@ async def _export(interaction: Interaction) -> None:
     name = "privacy.json"
     if len(data) > MOST_BYTES:
         data, name = await asyncio.to_thread(gzip.compress, data), "privacy.json.gz"
-    card = Card().say("This is everything I store about you; nobody else sees it.")
+    card = Card().say(_("This is everything I store about you; nobody else sees it."))
     await answer(interaction, card.document(discord.File(BytesIO(data), name)))
 
 
-async def _ask(interaction: Interaction, _: TableRef, __: Plain) -> Question:
+async def _ask(interaction: Interaction, _control: TableRef, _typed: Plain) -> Question:
     return erasing(await patiently(interaction, host_of(interaction).privacy.show(interaction.user.id)))
 
 
-async def _delete(interaction: Interaction, _: TableRef, __: Plain, ___: str) -> None:
+async def _delete(interaction: Interaction, _control: TableRef, _typed: Plain, ___: str) -> None:
     """Delete whoever answers: nobody but them sees the question."""
     done = await patiently(interaction, host_of(interaction).privacy.delete(interaction.user.id))
     await answer(interaction, erased_card(done))
 
 
 @click(DELETE, beside="/privacy do:delete")
-async def _older(interaction: Interaction, _: Control, __: str | None) -> None:
+async def _older(interaction: Interaction, _control: Control, _typed: str | None) -> None:
     await confirm_or_ask(interaction, "forget", NO_TABLE)
 
 

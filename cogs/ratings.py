@@ -24,6 +24,7 @@ from bot.presenter.ratings import (
     wishes_card,
 )
 from engine import Text
+from engine.texts import N_, _
 from host import Refusal
 
 if TYPE_CHECKING:
@@ -36,7 +37,9 @@ class RatingCommands(app_commands.Group):
     """The commands about ratings."""
 
     def __init__(self) -> None:
-        super().__init__(name="rating", description="How strong people are at a game, told by their games.")
+        super().__init__(
+            name="rating", description=_("How strong people are at a game, told by their games.")
+        )
 
     @offered(RATINGS, 20, SETS, cost=FOLD)
     @app_commands.command(description="See your ratings and why they changed; choose whether you are rated.")
@@ -95,7 +98,7 @@ def _known(interaction: Interaction, game: str) -> str:
     """Return the key of a game that a person typed. Raise `Refusal` if there is none."""
     games = client_of(interaction).games
     if game not in games:
-        message = "There is no game “{game}”; the games are: {known}."
+        message = N_("There is no game “{game}”; the games are: {known}.")
         raise Refusal(Text(message, game=literal(game[:40]), known=", ".join(games)))
     return game
 
@@ -138,7 +141,7 @@ async def _settle(interaction: Interaction, rated: bool | None, worldwide: bool 
 
 
 @click(RATING, beside="/rating board")
-async def _clicked(interaction: Interaction, control: Control, _: str | None) -> None:
+async def _clicked(interaction: Interaction, control: Control, __: str | None) -> None:
     """Show the card that a control leads to, or settle what it says."""
     wish = Wished.read(control.choice)
     if wish is not None:

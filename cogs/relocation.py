@@ -19,20 +19,21 @@ from bot.relocation import move
 from bot.seating import test_message
 from cogs.server import authority_of
 from engine import Text
+from engine.texts import N_, _
 from host import Authority, Refusal, TableRef
 
 Code = app_commands.Range[str, 1, 12]
-ON: Final = "My test message reached you: what only you may know comes by direct message."
-SHUT: Final = (
+ON: Final = N_("My test message reached you: what only you may know comes by direct message.")
+SHUT: Final = N_(
     "Your direct messages are still closed to me, so use `/hand`, or “My hand” under the board. Allow them "
     "in this server's privacy settings, and try again."
 )
-UNSURE: Final = (
+UNSURE: Final = N_(
     "My test message did not get through, because Discord refused it or had trouble; I send you what "
     "only you may know as soon as that is possible. `/hand`, or “My hand” under the board, shows it always."
 )
 SAID: Final[dict[bool | None, str]] = {True: ON, False: SHUT, None: UNSURE}
-OFF: Final = "I send you nothing of this table any more. What only you may know: `/hand`, or “My hand”."
+OFF: Final = N_("I send you nothing of this table any more. What only you may know: `/hand`, or “My hand”.")
 
 
 @offered(TABLE, 300, SETS, when=hosting)
@@ -78,19 +79,19 @@ async def _named(interaction: Interaction, code: str) -> TableRef:
 async def switch(interaction: Interaction, ref: TableRef, *, on: bool) -> None:
     """Switch direct messages of a table on or off for the caller."""
     membership, caller = host_of(interaction).membership, caller_of(interaction, ref)
-    sentence = OFF
+    sentence = _(OFF)
     if on:
         lobby = await host_of(interaction).lobby(ref)
         if lobby.seat_of(interaction.user.id) is None:
             raise Refusal(Text("You do not play at this table."))
-        title = f"{literal(lobby.game.title)} in <#{lobby.channel}>"
+        title = _("{title} in <#{channel}>", title=literal(lobby.game.title), channel=lobby.channel)
         sentence = SAID[await patiently(interaction, test_message(interaction, title))]
     await patiently(interaction, membership.set_dms(caller, ref, wanted=on))
     await answer(interaction, Card().say(sentence))
 
 
 @click(MOVE, f"{MOVE}:", beside="/game move")
-async def _move(interaction: Interaction, control: Control, _: str | None) -> None:
+async def _move(interaction: Interaction, control: Control, __: str | None) -> None:
     """Move a table to where the button says."""
     await move(interaction, control.ref, _authority(interaction, control.ref), Move.of(control).channel)
 

@@ -35,6 +35,7 @@ from bot.presenter.markdown import literal
 from bot.presenter.server import audit_card, blocked_card, place_card
 from cogs.membership import outcome
 from engine import Text
+from engine.texts import N_, _
 from host import Authority, PlaceSettings, Refusal, TableRef
 from host.model.contract import PRESETS, Contract
 from host.places.authority import must_organise
@@ -80,7 +81,7 @@ async def organiser(interaction: Interaction, role: discord.Role | None = None, 
         await _change(interaction, "organiser", organiser=None if role is None else role.id)
 
 
-USUAL_PACE: Final = "as usual"
+USUAL_PACE: Final = N_("as usual")
 _ACTS: Final = {
     "games": "games", "channels": "channels", "contract": "contract", "ratings": "ratings", "board": "board",
     "theme": "board", "sight": "board", "language": "language", "cooldown_s": "cooldown",
@@ -113,7 +114,7 @@ class ServerCommands(app_commands.Group):
     """The commands of organisers."""
 
     def __init__(self) -> None:
-        super().__init__(name="server", description="Settle how games are played on this server.")
+        super().__init__(name="server", description=_("Settle how games are played on this server."))
 
     @offered(ORGANISE, 10, SETS, when=for_organisers)
     @app_commands.command(description="Show what is settled for this server, or settle what you name.")
@@ -202,9 +203,9 @@ class ServerCommands(app_commands.Group):
             interaction, doing(caller_of(interaction), authority_of(interaction), person.id)
         )
         if off:
-            outcome = "may play here again." if done else "was not kept away."
+            outcome = _("may play here again.") if done else _("was not kept away.")
         else:
-            outcome = "can open and join no tables here." if done else "was kept away already."
+            outcome = _("can open and join no tables here.") if done else _("was kept away already.")
         await answer(interaction, Card().say(f"{person.mention} {outcome}"))
 
     @offered(ORGANISE, 120, LOOKS, when=for_organisers)
@@ -225,7 +226,7 @@ class ServerCommands(app_commands.Group):
         await confirm_or_ask(interaction, "close", ref, word=confirm)
 
 
-async def _ask_to_close(interaction: Interaction, ref: TableRef, _: Plain) -> Question:
+async def _ask_to_close(interaction: Interaction, ref: TableRef, __: Plain) -> Question:
     host = host_of(interaction)
     must_organise(_authority_at(interaction, ref), await host.places.settings(ref.place))
     held = await patiently(interaction, host.membership.stakes(interaction.user.id, ref))
@@ -234,7 +235,7 @@ async def _ask_to_close(interaction: Interaction, ref: TableRef, _: Plain) -> Qu
     return closed_by_organiser(held)
 
 
-async def _close(interaction: Interaction, ref: TableRef, _: Plain, __: str) -> None:
+async def _close(interaction: Interaction, ref: TableRef, _control: Plain, _typed: str) -> None:
     authority = _authority_at(interaction, ref)
     work = host_of(interaction).membership.close(caller_of(interaction, ref), authority, ref)
     await answer(interaction, outcome(await patiently(interaction, work), ""))
@@ -261,12 +262,15 @@ async def block(interaction: Interaction, person: discord.User | None = None, of
         await answer(interaction, blocked_card(blocked, since))
     elif off:
         done = await patiently(interaction, places.meet(caller_of(interaction), person.id))
-        outcome = "You may be seated again with" if done else "You had not blocked"
+        outcome = _("You may be seated again with") if done else _("You had not blocked")
         await answer(interaction, Card().say(f"{outcome} {person.mention}."))
     else:
         done = await patiently(interaction, places.avoid(caller_of(interaction), person.id))
-        outcome = "You will not be seated with" if done else "You had blocked already:"
-        await answer(interaction, Card().say(f"{outcome} {person.mention}. They are not told."))
+        outcome = _("You will not be seated with") if done else _("You had blocked already:")
+        await answer(
+            interaction,
+            Card().say(_("{outcome} {mention}. They are not told.", outcome=outcome, mention=person.mention)),
+        )
 
 
 @offered(MINE, 110, ADDS, cost=OPENING)
@@ -283,16 +287,21 @@ async def report(interaction: Interaction, text: Words) -> None:
         interaction, host_of(interaction).places.report(caller_of(interaction), code, text)
     )
     sent = kept.repeated or await client_of(interaction).reports.forward(
-        f"### Report {kept.number}\n{literal(kept.text)}\n"
-        f"-# from <@{interaction.user.id}>, place {interaction.guild_id or 'direct messages'}"
-        f", table {code or 'none'}"
+        _(
+            "### Report {number}\n{text}\n-# from <@{id}>, place {what}, table {what2}",
+            number=kept.number,
+            text=literal(kept.text),
+            id=interaction.user.id,
+            what=interaction.guild_id or "direct messages",
+            what2=code or "none",
+        )
     )
     thanks = (
-        "Thank you; whoever runs this bot has your report"
+        _("Thank you; whoever runs this bot has your report")
         if sent
-        else ("Your report is kept; it could not be sent now, but whoever runs this bot finds it")
+        else (_("Your report is kept; it could not be sent now, but whoever runs this bot finds it"))
     )
-    await answer(interaction, Card().say(f"{thanks} (number {kept.number})."))
+    await answer(interaction, Card().say(_("{thanks} (number {number}).", thanks=thanks, number=kept.number)))
 
 
 def setup(client: Client) -> None:

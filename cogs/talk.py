@@ -12,6 +12,7 @@ from bot.custom_ids import Control
 from bot.interaction_context import caller_of, host_of, table_here, table_of
 from bot.presenter.table_cards import SAY
 from bot.presenter.talk import talk_card
+from engine.texts import _
 from host import TableRef
 from host.talk.talk import LONGEST
 
@@ -40,7 +41,7 @@ async def _click(interaction: Interaction, control: Control, written: str | None
         await _say(interaction, control.ref, written)
         return
     modal = text_modal(
-        control, "Confer", "What you say", "Only those with whom you confer see it.", most=LONGEST
+        control, _("Confer"), _("What you say"), _("Only those with whom you confer see it."), most=LONGEST
     )
     await interaction.response.send_modal(modal)
 

@@ -34,13 +34,14 @@ from bot.presenter.events.standing import standings_card
 from bot.presenter.markdown import literal
 from contests.rules.dice import LONGEST_WORD
 from engine import Text
+from engine.texts import N_, _
 from host import Refusal, TableRef
 from host.tournaments.views.shown import Event
 
 Name = app_commands.Range[str, 1, 100]
 Word = app_commands.Range[str, 1, LONGEST_WORD]
 RoundNumber = app_commands.Range[int, 1, 5000]
-WHICH = "Which event; leave it out where only one is meant."
+WHICH = N_("Which event; leave it out where only one is meant.")
 
 
 async def shown(interaction: Interaction, named: str | None) -> Event:
@@ -50,10 +51,10 @@ async def shown(interaction: Interaction, named: str | None) -> Event:
 
 
 SHOWN: Final = {
-    "event": "What is played, by which rules, who is in",
-    "standings": "The standings",
-    "tables": "Who plays whom where, and how it ended",
-    "why": "Why somebody plays where they do",
+    "event": N_("What is played, by which rules, who is in"),
+    "standings": N_("The standings"),
+    "tables": N_("Who plays whom where, and how it ended"),
+    "why": N_("Why somebody plays where they do"),
 }
 
 
@@ -62,7 +63,7 @@ class TournamentCommands(app_commands.Group):
     """The commands of events."""
 
     def __init__(self) -> None:
-        super().__init__(name="tournament", description="Events over many games: join, play, organise.")
+        super().__init__(name="tournament", description=_("Events over many games: join, play, organise."))
 
     @offered(EVENTS, 10, LOOKS, when=on_a_server)
     @app_commands.command(name="list", description="List the events of this server.")
@@ -216,9 +217,11 @@ async def take_part(
 
 
 TESTED: Final[dict[bool | None, str]] = {
-    True: "My test message reached you: at your tables hidden things will come by direct message.",
-    False: "Your direct messages are closed to me. Allow them in this server's privacy settings first.",
-    None: "My test message did not get through, because Discord refused it or had trouble; try again later.",
+    True: N_("My test message reached you: at your tables hidden things will come by direct message."),
+    False: N_("Your direct messages are closed to me. Allow them in this server's privacy settings first."),
+    None: N_(
+        "My test message did not get through, because Discord refused it or had trouble; try again later."
+    ),
 }
 
 
@@ -229,14 +232,15 @@ async def send_private(interaction: Interaction, event: Event) -> None:
         caller_of(interaction, event.ref), event.ref, private=reached is True
     )
     changed = await patiently(interaction, work)
-    await answer(interaction, joined_card(changed, TESTED[reached]))
+    await answer(interaction, joined_card(changed, _(TESTED[reached])))
 
 
 async def try_message(interaction: Interaction, event: Event) -> bool | None:
     """Send a test message; remember, and return, whether it arrived. None: unknown."""
     host = host_of(interaction)
-    message = (
-        f"### {literal(event.plan.title)}\nHere you get what only you may know. This is a test: it works."
+    message = _(
+        "### {title}\nHere you get what only you may know. This is a test: it works.",
+        title=literal(event.plan.title),
     )
     try:
         await interaction.user.send(view=Card().say(message))

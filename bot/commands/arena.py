@@ -6,8 +6,8 @@ from typing import Annotated, Any
 
 import typer
 
-from bot.presenter.markdown import count
 from contests.ratings.rating import Rating
+from engine.texts import _
 from players.arena import Bout, Result, Table
 
 app = typer.Typer(add_completion=False)
@@ -136,5 +136,5 @@ def table_lines(table: Table, ratings: Sequence[Rating]) -> list[str]:
     lines = [row("won by against", *names, "rating")]
     for one, name in enumerate(names):
         lines.append(row(name, *(cell(one, other) for other in range(len(names))), ratings[one].written))
-    ended = f"{count(table.games, 'game')}"
+    ended = _("{count} game", "{count} games", table.games)
     return [*lines, f"{ended}, {table.unended} without an end" if table.unended else ended]

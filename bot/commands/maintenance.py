@@ -4,6 +4,8 @@ from typing import Annotated
 
 import typer
 
+from engine.texts import _
+
 app = typer.Typer(add_completion=False)
 
 
@@ -28,7 +30,7 @@ def on(
     from bot.settings import load
 
     try:
-        rest = Rest(says=sentence.strip() or SENTENCE, silent=silent)
+        rest = Rest(says=sentence.strip() or _(SENTENCE), silent=silent)
     except ValidationError:
         raise Fault("The sentence is too long: 1,000 characters at most.", EX_USAGE) from None
     path = load().maintenance_path

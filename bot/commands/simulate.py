@@ -4,7 +4,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from bot.presenter.markdown import count
+from engine.texts import _
 
 app = typer.Typer(add_completion=False)
 HOURS: Final = {"m": 1 / 60, "h": 1.0, "d": 24.0}
@@ -115,5 +115,5 @@ def summary_lines(players: int, summary: dict[str, Any], *, short: bool) -> list
     length, reasons = summary["length"], ", ".join(f"{key} {n}" for key, n in summary["reasons"].items())
     spread = f"{length['median']} actions ({length['min']}-{length['max']})"
     rate = f"{summary['actions_per_second']} a second"
-    ended = f"{count(games, 'game')}, {summary['finished']} finished"
+    ended = f"{_('{count} game', '{count} games', games)}, {summary['finished']} finished"
     return [f"{players} players: {ended}, {spread}, {rate}; {wins}; {reasons}"]

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from bot.presenter.markdown import count
+from engine.texts import _
 
 app = typer.Typer(add_completion=False, no_args_is_help=False)
 
@@ -75,7 +75,10 @@ def simulate(
         block(text)
     if save is not None:
         line()
-        line(f"The event with {count(len(exported.games or {}), 'game')} is in {save}; it is proven by")
+        line(
+            f"The event with {_('{count} game', '{count} games', len(exported.games or {}))} is in {save}; "
+            "it is proven by"
+        )
         line(f"tablekeeper tournament verify {save} --head {shown(exported.head)}")
 
 
@@ -121,8 +124,13 @@ def verify(
         more = len(verdict.faults) - 1
         raise Fault(f"{first}{f' And {more} more, listed above.' if more else ''}", EX_FAILED)
     entries, rounds, results = verdict.entries, verdict.rounds, verdict.results
-    first = f"{count(entries, 'entry', 'entries')}, {count(rounds, 'round')}, {count(results, 'result')}"
-    line(f"All {first} and {count(verdict.games, 'game')} are right.")
+    counted = (
+        _("{count} entry", "{count} entries", entries),
+        _("{count} round", "{count} rounds", rounds),
+        _("{count} result", "{count} results", results),
+    )
+    first = ", ".join(counted)
+    line(f"All {first} and {_('{count} game', '{count} games', verdict.games)} are right.")
     for text in verdict.proves:
         line(render(text, names))
 

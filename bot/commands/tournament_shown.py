@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from bot.commands.output import printable
 from bot.faults import EX_FAILED, EX_USAGE, Fault
-from bot.presenter.markdown import count
 from contests.contest import Contest, Round, Table
 from contests.forms.crosstable import Names, called, crosses, pages, standing_pages
 from contests.forms.jsonform import MOST_BYTES, Document, DocumentError, groups, load_document, sitting
@@ -15,7 +14,7 @@ from contests.forms.verify import Verdict
 from contests.points import bye_points, written
 from contests.stages import round_name
 from engine.texts import Names as Seats
-from engine.texts import render
+from engine.texts import _, render
 
 WIDE: Final = 100
 """Columns of a cross table in a terminal; in a channel there are 42."""
@@ -56,8 +55,15 @@ def _so_far(contest: Contest) -> str:
     players = len({number for round_ in contest.rounds for table in round_.tables for number in table.seats})
     closed = sum(round_.closed for round_ in contest.rounds)
     ended = sum(table.result is not None for round_ in contest.rounds for table in round_.tables)
-    unit = ("match", "matches") if contest.plan.format == "ladder" else ("round", "rounds")
-    return f"{count(players, 'player')}, {count(closed, *unit)}, {count(ended, 'game')}, {contest.phase}."
+    ladder = contest.plan.format == "ladder"
+    counted = (
+        _("{count} player", "{count} players", players),
+        _("{count} match", "{count} matches", closed)
+        if ladder
+        else _("{count} round", "{count} rounds", closed),
+        _("{count} game", "{count} games", ended),
+    )
+    return f"{', '.join(counted)}, {contest.phase}."
 
 
 LEGEND: Final = {

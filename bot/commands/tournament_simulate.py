@@ -10,7 +10,6 @@ from typing import Final, TypeAlias
 
 from bot.commands.tournament_game import Job, play_to_json
 from bot.faults import EX_USAGE, Fault
-from bot.presenter.markdown import count
 from contests.contest import Contest, Round, Table
 from contests.log import Challenged, Finished, How, Readied, Resulted, Withdrew
 from contests.placing import places_of
@@ -19,6 +18,7 @@ from contests.simulation import Simulation, code_of, open_tables
 from engine.playout import source
 from engine.record import Record, load_record
 from engine.scoring import SCORE
+from engine.texts import _
 from games import GAMES
 
 BEGIN: Final = 1_767_225_600_000
@@ -76,7 +76,9 @@ def checked(wanted: Wanted) -> None:
             raise Fault(f"{game.title} takes {able[0]} to {able[-1]} players, not {seats}.", EX_USAGE)
     if players < plan.fewest:
         raise Fault(
-            f"{count(players, 'player')} cannot fill a table of {plan.fewest}; let more come.", EX_USAGE
+            f"{_('{count} player', '{count} players', players)} cannot fill a table of {plan.fewest}; "
+            "let more come.",
+            EX_USAGE,
         )
     if players > plan.limit:
         raise Fault(f"{players} players are too many; an event has at most {plan.limit}.", EX_USAGE)

@@ -13,10 +13,11 @@ from bot.custom_ids import BUTTON
 from bot.limits import MENTIONS
 from bot.presenter.inbox import CALLED, WAS_CALLED
 from bot.rates.pacer import Urgency, as_urgent_as, urgency
+from engine.texts import N_, _
 from host.crash import point
 
-VOTED: Final = "-# This vote is over."
-ANSWERED: Final = "-# This turn is over."
+VOTED: Final = N_("-# This vote is over.")
+ANSWERED: Final = N_("-# This turn is over.")
 """What stands below a post instead of the buttons that it had."""
 HISTORY: Final = 50
 """Messages that are searched for our mark."""
@@ -132,7 +133,7 @@ async def remove_buttons(channel: Messageable, message: int, over: tuple[str, ..
             view = ui.LayoutView.from_message(fetched, timeout=None)
             if _without(view, over):
                 for text in [item for item in view.walk_children() if isinstance(item, ui.TextDisplay)]:
-                    text.content = text.content.replace(CALLED, WAS_CALLED)
+                    text.content = text.content.replace(_(CALLED), _(WAS_CALLED))
                 view.add_item(ui.TextDisplay(told))
                 await fetched.edit(view=view, allowed_mentions=mentioning(()))
     except (discord.Forbidden, discord.NotFound):

@@ -19,6 +19,7 @@ from bot.presenter.fair_dice import words_card
 from bot.presenter.notices import notice_card
 from bot.presenter.stranded import stranded_card
 from bot.relocation import places_for
+from engine.texts import _
 from host import LivePost, Look, OutboxRow
 from host.absence.substitutes import TAKE
 from host.votes.asking import CHOICE as VOTE
@@ -147,7 +148,7 @@ async def _end_calls(context: DeliveryContext, row: OutboxRow) -> None:
         if asked.get(call.seat) == call.decision:
             continue
         channel = context.channel(call.channel, row.ref.place)
-        await channels.remove_buttons(channel, call.message, (table_cards.TURN,), channels.ANSWERED)
+        await channels.remove_buttons(channel, call.message, (_(table_cards.TURN),), _(channels.ANSWERED))
         await context.host.outbox.forget_call(row.ref, call)
 
 
@@ -272,7 +273,7 @@ async def notice(context: DeliveryContext, row: OutboxRow) -> None:
         pinged_users = [int(user) for user in row.body.get("ping", ())]
         votes = [(int(n), int(ends)) for n, ends in row.body.get("votes", ())]
         still = await context.host.outbox.open_votes(row.ref) if votes else frozenset()
-        over = tuple(f"{VOTE}{n}:" for n, _ in votes if n not in still)
+        over = tuple(f"{VOTE}{n}:" for n, __ in votes if n not in still)
         buttons = [button for button in row.body.get("buttons", ()) if not str(button[1]).startswith(over)]
         card = notice_card(
             row.ref, said(row), pinged_users, buttons, row.body.get("when"),
@@ -287,7 +288,7 @@ async def closed(context: DeliveryContext, row: OutboxRow) -> None:
     over = tuple(f"{VOTE}{n}:" for n in row.body.get("votes", ()))
     for post in await context.host.outbox.vote_posts(row):
         await channels.remove_buttons(
-            context.channel(post.channel, row.ref.place), post.message, over, channels.VOTED
+            context.channel(post.channel, row.ref.place), post.message, over, _(channels.VOTED)
         )
     await context.host.outbox.votes_closed(row)
 
@@ -300,8 +301,10 @@ async def offer(context: DeliveryContext, row: OutboxRow) -> None:
     if settings.dm_closed or not settings.pool or look.status != "running" or not look.seats[seat].sought:
         await context.host.outbox.skip(row)
         return
-    text = f"{look.game.title}: {look.names(seat)} does not come. Will you step in?"
-    card = notice_card(row.ref, text, (), [("Take the seat", f"{TAKE}{seat}")]).say(f"<#{look.channel}>")
+    text = _(
+        "{title}: {names} does not come. Will you step in?", title=look.game.title, names=look.names(seat)
+    )
+    card = notice_card(row.ref, text, (), [(_("Take the seat"), f"{TAKE}{seat}")]).say(f"<#{look.channel}>")
     if not await send_dm(context, row, card.say(f"-# {mark(row)}")):
         await context.host.outbox.skip(row)
 

@@ -13,6 +13,7 @@ from bot.error_codes import FAILED, MOST_THREADS, TOO_MANY_THREADS, UNKNOWN_CHAN
 from bot.limits import clip
 from bot.permissions import OPEN_THREAD, missing
 from bot.threads import THREAD_NAME, forget_thread, make_thread
+from engine.texts import N_, _
 from host import HostFault, OutboxRow, Refusal, TableRef
 from host.tournaments.entrants.missing import Why
 from host.tournaments.views.shown import Event
@@ -89,12 +90,12 @@ async def _say_open(context: DeliveryContext, event: Event) -> None:
         return
     told.add(event.ref)
     try:
-        await context.channel(event.channel, event.ref.place).send(view=Card().say(NOT_CLOSED))
+        await context.channel(event.channel, event.ref.place).send(view=Card().say(_(NOT_CLOSED)))
     except FAILED as failed:
         log.info("not said", table=event.ref.text, why=repr(failed))
 
 
-NOT_CLOSED: Final = (
+NOT_CLOSED: Final = N_(
     "I may not close the threads of tables that are done here; give me “Manage Threads” in this channel's "
     "settings, or leave them: each closes by itself after a week without a message."
 )

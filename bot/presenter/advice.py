@@ -9,6 +9,7 @@ from bot.limits import ALT_TEXT, clip
 from bot.presenter.markdown import prose
 from bot.presenter.table_cards import CURVE_FILE, called_on, next_buttons
 from engine import Player, Text
+from engine.texts import N_, _
 from host import Look
 from host.views.advice import Hints
 from host.views.analysis import Turn
@@ -18,7 +19,7 @@ from players.advice import Advice, Prospect
 
 MOST_HINTS = 3
 ONLY = Text("You can do nothing else.")
-HOW = "-# Each was played on for a round in worlds that fit what you see. Nobody learns that you asked."
+HOW = N_("-# Each was played on for a round in worlds that fit what you see. Nobody learns that you asked.")
 
 
 def hints_card(hints: Hints) -> Card:
@@ -28,7 +29,7 @@ def hints_card(hints: Hints) -> Card:
         f"{number}. **{prose(prospect.label.text, look.names)}** {reason(look, advice, prospect)}"
         for number, prospect in enumerate(advice.tried[:MOST_HINTS], start=1)
     ]
-    card = Card().say("\n".join(["### What you could do", *lines]))
+    card = Card().say("\n".join([_("### What you could do"), *lines]))
     return card.say(HOW).buttons(*next_buttons(look))
 
 
@@ -47,13 +48,13 @@ def _chance(advice: Advice, prospect: Prospect) -> Text:
     """Say how likely a choice makes the win, and how much more or less than the others do."""
     share, mean, tried = percent(prospect.share), percent(advice.mean), len(advice.tried)
     if share == mean:
-        message = "You would win about {share} % of the time, as after the other choices that I tried."
+        message = N_("You would win about {share} % of the time, as after the other choices that I tried.")
     else:
-        message = (
+        message = N_(
             "You would win about {share} % of the time; on average of the {tried} that I tried, {mean} %."
         )
     if advice.together:
-        message = message.replace("You would", "Your side would")
+        message = message.replace(N_("You would"), N_("Your side would"))
     return Text(message, share=share, tried=tried, mean=mean)
 
 
@@ -64,22 +65,22 @@ def percent(share: float) -> int:
 
 def analysis_card(look: Look, turns: tuple[Turn, ...], story: Story | None) -> Card:
     """Build the card that shows how the win went from one to another, and where it turned."""
-    card = Card().say("### How the game went")
+    card = Card().say(_("### How the game went"))
     if story is not None:
         words = curve_text(story, called_on(look, story))
         card.say(f"-# {words}")
         if story.png:
             card.picture(discord.File(BytesIO(story.png), CURVE_FILE), clip(words, ALT_TEXT))
     if not turns:
-        return card.say("No turn moved the win.").buttons(*next_buttons(look))
-    lines = ["**The turns that moved the win most:**", *(_turn(look, turn) for turn in turns)]
+        return card.say(_("No turn moved the win.")).buttons(*next_buttons(look))
+    lines = [_("**The turns that moved the win most:**"), *(_turn(look, turn) for turn in turns)]
     return card.say("\n".join(lines)).buttons(*next_buttons(look))
 
 
 def _turn(look: Look, turn: Turn) -> str:
     """Say what a turn did, and what would have been better."""
-    together = any(turn.seat in team and len(team) > 1 for _, team in look.sides)
-    message = "Move {n}, {player}: {what} {whose} chance of winning went from {before} % to {after} %."
+    together = any(turn.seat in team and len(team) > 1 for __, team in look.sides)
+    message = N_("Move {n}, {player}: {what} {whose} chance of winning went from {before} % to {after} %.")
     what = turn.told or Text("“{label}”.", label=turn.chosen.text)
     sentences = [
         Text(
@@ -91,7 +92,9 @@ def _turn(look: Look, turn: Turn) -> str:
         sentences.append(Text("I found nothing better than “{label}”.", label=turn.chosen.text))
     else:
         better, own = (percent(share) for share in turn.shares)
-        message = "Better than “{label}” would have been “{better}”: a round later {share} %, not {own} %."
+        message = N_(
+            "Better than “{label}” would have been “{better}”: a round later {share} %, not {own} %."
+        )
         sentences.append(
             Text(message, better=turn.better.text, label=turn.chosen.text, share=better, own=own)
         )

@@ -8,6 +8,7 @@ from bot.cards import Card, Option, button, select
 from bot.custom_ids import Control
 from bot.presenter.markdown import literal, prose, small
 from engine import render
+from engine.texts import N_, _
 from host import Lobby, Look
 from host.model.contract import DAY, HOUR, MINUTE, PRESETS, Contract, brief, card, span
 
@@ -37,29 +38,37 @@ PATIENCE: Final = (
     120 * DAY,
 )  # fmt: skip
 VACATIONS: Final = (0, 3, 7, 10, 14, 21, 30, 45, 60)
-PACES: Final = {"live": "Live: all are here", "fast": "Fast: several moves a day", "slow": "Slow: over days"}
-CLOCKS: Final = {"none": "No clock", "move": "Time for each move", "bank": "A bank for the whole game"}
+PACES: Final = {
+    "live": N_("Live: all are here"),
+    "fast": N_("Fast: several moves a day"),
+    "slow": N_("Slow: over days"),
+}
+CLOCKS: Final = {
+    "none": N_("No clock"),
+    "move": N_("Time for each move"),
+    "bank": N_("A bank for the whole game"),
+}
 TIMEOUTS: Final = {
-    "orders": "A safe answer; the third time a caretaker",
-    "caretaker": "A caretaker until they are back",
-    "substitute": "A caretaker, and a substitute is looked for",
-    "vote": "The others vote",
-    "resign": "They have resigned",
+    "orders": N_("A safe answer; the third time a caretaker"),
+    "caretaker": N_("A caretaker until they are back"),
+    "substitute": N_("A caretaker, and a substitute is looked for"),
+    "vote": N_("The others vote"),
+    "resign": N_("They have resigned"),
 }
 CARETAKERS: Final = {
-    "safe": "Caretakers play safe moves",
-    "learner": "Caretakers play as learners",
-    "regular": "Caretakers play as regular machines",
-    "strong": "Caretakers play as strong machines",
+    "safe": N_("Caretakers play safe moves"),
+    "learner": N_("Caretakers play as learners"),
+    "regular": N_("Caretakers play as regular machines"),
+    "strong": N_("Caretakers play as strong machines"),
 }
 STOPS: Final = {
-    "stops": "Rare chances ask only who pressed “Ask me then”",
-    "ask": "Rare chances ask everybody",
+    "stops": N_("Rare chances ask only who pressed “Ask me then”"),
+    "ask": N_("Rare chances ask everybody"),
 }
 FLAGS: Final = {
-    "quiet": "Quiet hours are honoured",
-    "weekend": "Weekends do not count",
-    "hints": "Hints, and no rating",
+    "quiet": N_("Quiet hours are honoured"),
+    "weekend": N_("Weekends do not count"),
+    "hints": N_("Hints, and no rating"),
 }
 
 
@@ -81,35 +90,37 @@ def contract_panel(lobby: Lobby, note: str = "", *, sealed: bool = False) -> Car
     may change nothing.
     """
     contract, at = lobby.contract, Control(lobby.ref, 0, PANEL)
-    panel = Card().say(note).say("### When somebody does not come\n" + contract_text(contract))
+    panel = Card().say(note).say(_("### When somebody does not come\n") + contract_text(contract))
     if sealed:
         return panel
-    presets = [Option(render(name), f"{PANEL}preset={key}") for key, (name, _) in PRESETS.items()]
-    panel.pick(select(at.to(f"{PANEL}preset"), "A ready-made contract", presets))
-    panel.pick(_choice(at, "pace", "Pace", PACES, contract.pace))
-    panel.pick(_choice(at, "clock", "Clock", CLOCKS, contract.clock))
+    presets = [Option(render(name), f"{PANEL}preset={key}") for key, (name, __) in PRESETS.items()]
+    panel.pick(select(at.to(f"{PANEL}preset"), _("A ready-made contract"), presets))
+    panel.pick(_choice(at, "pace", _("Pace"), PACES, contract.pace))
+    panel.pick(_choice(at, "clock", _("Clock"), CLOCKS, contract.clock))
     if contract.clock != "none":
-        label = "Bank" if contract.clock == "bank" else "Each move"
+        label = _("Bank") if contract.clock == "bank" else _("Each move")
         panel.pick(_times(at, "seconds", label, TIMES, contract.seconds))
     if contract.clock == "bank":
-        panel.pick(_times(at, "increment", "More after each move", MORE, contract.increment))
-    panel.pick(_times(at, "window", "Short questions", WINDOWS, contract.window))
+        panel.pick(_times(at, "increment", _("More after each move"), MORE, contract.increment))
+    panel.pick(_times(at, "window", _("Short questions"), WINDOWS, contract.window))
     if lobby.game.windows:
-        panel.pick(_choice(at, "windows", "Rare chances", STOPS, contract.windows))
-    panel.pick(_times(at, "patience", "Silence borne", PATIENCE, contract.patience))
+        panel.pick(_choice(at, "windows", _("Rare chances"), STOPS, contract.windows))
+    panel.pick(_times(at, "patience", _("Silence borne"), PATIENCE, contract.patience))
     panel.pick(_vacations(at, contract.vacation_days))
-    panel.pick(_choice(at, "timeout", "When the time is up", TIMEOUTS, contract.timeout))
-    panel.pick(_choice(at, "caretaker", "How caretakers play", CARETAKERS, contract.caretaker))
+    panel.pick(_choice(at, "timeout", _("When the time is up"), TIMEOUTS, contract.timeout))
+    panel.pick(_choice(at, "caretaker", _("How caretakers play"), CARETAKERS, contract.caretaker))
     return panel.buttons(
         *(
-            button(at.to(f"{PANEL}{name}={not getattr(contract, name)}"), f"{label}: {_yes(contract, name)}")
+            button(
+                at.to(f"{PANEL}{name}={not getattr(contract, name)}"), f"{_(label)}: {_yes(contract, name)}"
+            )
             for name, label in FLAGS.items()
         )
     )
 
 
 def _choice(at: Control, name: str, label: str, choices: dict[str, str], chosen: str) -> ui.Select[Any]:
-    options = [Option(text, f"{PANEL}{name}={key}", chosen=key == chosen) for key, text in choices.items()]
+    options = [Option(_(text), f"{PANEL}{name}={key}", chosen=key == chosen) for key, text in choices.items()]
     return select(at.to(f"{PANEL}{name}"), label, options)
 
 
@@ -123,15 +134,15 @@ def _times(at: Control, name: str, label: str, times: tuple[int, ...], chosen: i
 
 def _vacations(at: Control, chosen: int) -> ui.Select[Any]:
     options = [
-        Option(f"Longest vacation: {render(span(days * DAY)) if days else 'none'}",
+        Option(_("Longest vacation: {what}", what=render(span(days * DAY)) if days else _("none")),
                f"{PANEL}vacation_days={days}", chosen=days == chosen)
         for days in sorted({*VACATIONS, chosen})
     ]  # fmt: skip
-    return select(at.to(f"{PANEL}vacation_days"), "The longest vacation that is honoured", options)
+    return select(at.to(f"{PANEL}vacation_days"), _("The longest vacation that is honoured"), options)
 
 
 def _yes(contract: Contract, name: str) -> str:
-    return "yes" if getattr(contract, name) else "no"
+    return _("yes") if getattr(contract, name) else _("no")
 
 
 def standing(look: Look) -> str:
@@ -146,8 +157,8 @@ def standing(look: Look) -> str:
             for player in look.seats
             if player.seat not in (seat, *look.away)
         )
-        why = " (nobody else waits)" if alone else ""
-        when = f"time is up <t:{int(at.timestamp())}:R>{why}"
+        why = _(" (nobody else waits)") if alone else ""
+        when = _("time is up <t:{timestamp}:R>{why}", timestamp=int(at.timestamp()), why=why)
         together.setdefault(when, []).append(literal(look.names(seat)))
     lines += [f"{', '.join(who)}: {when}" for when, who in together.items()]
     return "\n".join(f"-# {line}" for line in lines)

@@ -14,6 +14,7 @@ from bot.limits import CUSTOM_ID, LAYOUT_TEXT, SELECT_OPTIONS, TEXT_INPUT, clip,
 from bot.presenter.markdown import fenced, literal
 from bot.presenter.replay import NO_TABLE
 from engine import Text, render
+from engine.texts import N_, _
 from host import TableRef
 from host.decks.shown import Checked, Choice, ShownDeck
 
@@ -22,8 +23,8 @@ DECK: Final = "~deck:"
 LIST_ROOM: Final = 3000
 """Characters of a list that a card shows; a longer one goes along as a file."""
 ROOM_OF_FENCES: Final = 10
-PASTE: Final = "A number and a card on each line"
-UNPLAYABLE: Final = "It cannot be played like this:"
+PASTE: Final = N_("A number and a card on each line")
+UNPLAYABLE: Final = N_("It cannot be played like this:")
 
 
 def at(verb: str, game: str, name: str = "", ref: TableRef = NO_TABLE) -> Control:
@@ -43,12 +44,14 @@ def under(verb: str, game: str, name: str) -> Control:
 
 def list_card(by_game: Mapping[str, Sequence[ShownDeck]], note: str = "") -> Card:
     """List a person's decks game by game; `by_game` is not empty."""
-    card = Card().say(note).say("### Your decks")
+    card = Card().say(note).say(_("### Your decks"))
     share = card.room // len(by_game)
     for key, decks in by_game.items():
         card.say(_listed(decks, share))
         _open(card, key, decks)
-        card.buttons(button(at("import", key), f"Import a deck: {decks[0].game.title}", "primary"))
+        card.buttons(
+            button(at("import", key), _("Import a deck: {title}", title=decks[0].game.title), "primary")
+        )
     return card
 
 
@@ -57,12 +60,12 @@ def _open(card: Card, key: str, decks: Sequence[ShownDeck]) -> None:
     ready-made decks.
     """
     if len(decks) <= SELECT_OPTIONS:
-        _pick(card, at("show", key), "Open a deck", decks)
+        _pick(card, at("show", key), _("Open a deck"), decks)
         return
     own, ready = ([deck for deck in decks if deck.ready is is_ready] for is_ready in (False, True))
     for mark, label, some in (
-        ("own", "Open a deck of yours", own),
-        ("ready", "Open a ready-made deck", ready),
+        ("own", _("Open a deck of yours"), own),
+        ("ready", _("Open a ready-made deck"), ready),
     ):
         if some:
             _pick(card, at("show", key, mark), label, some[:SELECT_OPTIONS])
@@ -72,9 +75,9 @@ def _listed(decks: Sequence[ShownDeck], room: int) -> str:
     """Name the decks of a game in so many characters, with what they consist of only if there is room."""
     own = [deck for deck in decks if not deck.ready]
     ready = ", ".join(literal(deck.name) for deck in decks if deck.ready)
-    head, foot = f"**{literal(decks[0].game.title)}**", f"-# Ready-made: {ready}"
+    head, foot = f"**{literal(decks[0].game.title)}**", _("-# Ready-made: {ready}", ready=ready)
     room -= length(head) + length(foot) + 2
-    listed = "\n".join(f"- {_line(deck)}" for deck in own) or "- none of yours yet"
+    listed = "\n".join(f"- {_line(deck)}" for deck in own) or _("- none of yours yet")
     if length(listed) > room:
         listed = clip("\n".join(f"- **{literal(deck.name)}**" for deck in own), room)
     return f"{head}\n{listed}\n{foot}"
@@ -88,12 +91,14 @@ def deck_card(checked: Checked, note: str = "", ref: TableRef = NO_TABLE) -> Car
     card.say(check_text(checked))
     key = deck.game.key
     if ref != NO_TABLE:
-        card.buttons(button(at("bring", key, deck.name, ref), "Bring it to the table", "success"))
-    verbs = [("copy", "Copy to build on")] if deck.ready else [("change", "Change"), ("name", "Rename")]
-    more = [("share", "Share here"), ("file", "As a file")]
+        card.buttons(button(at("bring", key, deck.name, ref), _("Bring it to the table"), "success"))
+    verbs = (
+        [("copy", _("Copy to build on"))] if deck.ready else [("change", _("Change")), ("name", _("Rename"))]
+    )
+    more = [("share", _("Share here")), ("file", _("As a file"))]
     if deck.entry is None:
         verbs, more = [], []
-    drop = [] if deck.ready else [button(at("drop", key, deck.name, ref), "Delete", "danger")]
+    drop = [] if deck.ready else [button(at("drop", key, deck.name, ref), _("Delete"), "danger")]
     return card.buttons(
         *(button(at(verb, key, deck.name, ref), label) for verb, label in (*verbs, *more)), *drop
     )
@@ -101,12 +106,16 @@ def deck_card(checked: Checked, note: str = "", ref: TableRef = NO_TABLE) -> Car
 
 def check_text(checked: Checked) -> str:
     """Say what is wrong with a deck and by which rules, in a list."""
-    rules = "the usual rules" if checked.ref is None else f"the rules of table {checked.ref.code}"
-    lines = [bullets(f"By {rules} it cannot be played:", checked.faults)] if checked.faults else []
+    rules = (
+        _("the usual rules") if checked.ref is None else _("the rules of table {code}", code=checked.ref.code)
+    )
+    lines = (
+        [bullets(_("By {rules} it cannot be played:", rules=rules), checked.faults)] if checked.faults else []
+    )
     if not checked.faults:
-        lines = [f"By {rules} it can be played."]
+        lines = [_("By {rules} it can be played.", rules=rules)]
     if checked.warnings:
-        lines.append(bullets("Worth a thought:", checked.warnings))
+        lines.append(bullets(_("Worth a thought:"), checked.warnings))
     return "\n".join(lines)
 
 
@@ -119,35 +128,43 @@ def choice_card(choice: Choice) -> Card:
     """Build the card on which a person chooses the deck that they bring to a table."""
     lobby = choice.lobby
     key, ref = lobby.game.key, lobby.ref
-    card = Card().say(f"### Your deck at table {ref.code}")
-    brought = "You have not chosen: you play a ready-made deck."
+    card = Card().say(_("### Your deck at table {code}", code=ref.code))
+    brought = _("You have not chosen: you play a ready-made deck.")
     if choice.brought is not None:
-        brought = f"You bring **{literal(choice.brought)}**."
-    card.say(brought).say(bullets(UNPLAYABLE, choice.faults))
-    card.say("-# The others see that you have chosen, not what. It is fixed when the game begins.")
+        brought = _("You bring **{brought}**.", brought=literal(choice.brought))
+    card.say(brought).say(bullets(_(UNPLAYABLE), choice.faults))
+    card.say(_("-# The others see that you have chosen, not what. It is fixed when the game begins."))
     own = [deck for deck in choice.decks if not deck.ready]
     ready = [deck for deck in choice.decks if deck.ready]
-    _pick(card, at("bring", key, "ready", ref), "A ready-made deck", ready[:SELECT_OPTIONS], choice.brought)
+    _pick(
+        card, at("bring", key, "ready", ref), _("A ready-made deck"), ready[:SELECT_OPTIONS], choice.brought
+    )
     if own:
-        _pick(card, at("bring", key, "own", ref), "A deck of yours", own, choice.brought)
-        _pick(card, at("show", key, "look", ref), "Look at a deck of yours", own)
-    return card.buttons(button(at("import", key, ref=ref), "Import a list", "primary"))
+        _pick(card, at("bring", key, "own", ref), _("A deck of yours"), own, choice.brought)
+        _pick(card, at("show", key, "look", ref), _("Look at a deck of yours"), own)
+    return card.buttons(button(at("import", key, ref=ref), _("Import a list"), "primary"))
 
 
 def faulty_card(key: str, text: str, faults: Sequence[Text], again: Control) -> Card:
     """Say what is wrong with a list, and give it back, so that nothing typed is lost."""
-    message = bullets("This list cannot be read, and nothing was changed:", faults)
+    message = bullets(_("This list cannot be read, and nothing was changed:"), faults)
     if length(text) > min(LIST_ROOM, LAYOUT_TEXT - length(message) - ROOM_OF_FENCES):
         return Card().say(message).document(text_file(text, key))
-    return Card().say(message).say(fenced(text)).buttons(button(again, "Mend it", "primary"))
+    return Card().say(message).say(fenced(text)).buttons(button(again, _("Mend it"), "primary"))
 
 
 def shared_card(deck: ShownDeck, who: str) -> Card:
     """Build the card that shows a deck to a channel, at its owner's wish."""
-    head = f"### {literal(deck.name)}\n{_of(deck)}, shared by {literal(who)}: {literal(render(deck.summary))}"
+    head = _(
+        "### {name}\n{of}, shared by {who}: {summary}",
+        name=literal(deck.name),
+        of=_of(deck),
+        who=literal(who),
+        summary=literal(render(deck.summary)),
+    )
     card = Card().say(head)
     _shown_list(card, deck)
-    return card.buttons(button(at("take", deck.game.key), "Take a copy", "primary"))
+    return card.buttons(button(at("take", deck.game.key), _("Take a copy"), "primary"))
 
 
 def export_card(deck: ShownDeck) -> Card:
@@ -160,8 +177,10 @@ def export_card(deck: ShownDeck) -> Card:
 
 def dropping(deck: ShownDeck) -> Question:
     """Ask before a deck is deleted."""
-    says = "Tables to which you brought it keep what they have. Its list cannot be brought back."
-    return Question(f"Delete {literal(deck.name)}?", says, "Delete it", digest(f"{deck.name} {deck.text}"))
+    says = _("Tables to which you brought it keep what they have. Its list cannot be brought back.")
+    return Question(
+        _("Delete {name}?", name=literal(deck.name)), says, _("Delete it"), digest(f"{deck.name} {deck.text}")
+    )
 
 
 def text_file(text: str, name: str) -> discord.File:
@@ -198,8 +217,8 @@ def _line(deck: ShownDeck) -> str:
 
 
 def _of(deck: ShownDeck) -> str:
-    ready = "A ready-made deck" if deck.ready else "A deck"
-    return f"{ready} for {literal(deck.game.title)}"
+    ready = _("A ready-made deck") if deck.ready else "A deck"
+    return _("{ready} for {title}", ready=ready, title=literal(deck.game.title))
 
 
 def _shown_list(card: Card, deck: ShownDeck) -> None:

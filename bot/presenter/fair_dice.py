@@ -8,28 +8,29 @@ from engine import render
 from engine.beacon import KNOWN
 from engine.fair import AFTERWARDS, HOLDS, SHOWN_CHAIN, Trust, trust_of
 from engine.heads import shown
+from engine.texts import N_, _
 from host import Lobby
 
 FAIR: Final = "~fair"
 WORD: Final = "~word"
 """The buttons: what is promised, and to give a word."""
-OPEN: Final = (
+OPEN: Final = N_(
     "Nobody has given a word yet. Until somebody does, whoever runs the bot could have tried out secrets "
     "before: give one by **My word**, or `/game word`."
 )
 """What does not hold for as long as a first word may still come."""
 
 
-BEACON: Final = (
+BEACON: Final = N_(
     "A public beacon publishes a random number every few seconds, for the whole world; nobody can choose it, "
     "or know it before."
 )
-FINGERPRINT: Final = (
+FINGERPRINT: Final = N_(
     "A fingerprint is a row of digits that fits one thing alone and does not give it away. That of the "
     "secret is posted before anybody can sit down, that of all moves below every board: keep one, and after "
     "the game you see that nothing was changed."
 )
-VERIFY: Final = (
+VERIFY: Final = N_(
     "`/game record` gives you the whole game as a file, and `tablekeeper verify`, a command of the program "
     "that this bot is, plays it again from the secret and says whether every throw and move is right."
 )
@@ -51,33 +52,58 @@ def fair_card(lobby: Lobby) -> Card:
     if over:
         misses = render(AFTERWARDS[kind])
     elif lobby.status == "lobby" and kind == "wordless" and fair is not None and not fair.closed:
-        misses = OPEN
-    card = Card().say(f"### {literal(lobby.game.title)}: the dice\n{holds}\n{misses}")
+        misses = _(OPEN)
+    card = Card().say(
+        _(
+            "### {title}: the dice\n{holds}\n{misses}",
+            title=literal(lobby.game.title),
+            holds=holds,
+            misses=misses,
+        )
+    )
     if fair is None:
-        return card.say(f"-# {FINGERPRINT}\n-# Fingerprint of the secret: `{lobby.commitment}`")
+        return card.say(
+            _(
+                "-# {fingerprint}\n-# Fingerprint of the secret: `{commitment}`",
+                fingerprint=_(FINGERPRINT),
+                commitment=lobby.commitment,
+            )
+        )
     lines = [
-        *([f"-# {BEACON}"] if "beacon" in f"{holds} {misses}" else []),
-        f"-# {FINGERPRINT}",
-        f"-# Opening {fair.shown} of this server; tables are numbered without gaps.",
-        f"-# Fingerprint of the secret: `{lobby.commitment}`",
+        *([f"-# {_(BEACON)}"] if "beacon" in f"{holds} {misses}" else []),
+        f"-# {_(FINGERPRINT)}",
+        _("-# Opening {shown} of this server; tables are numbered without gaps.", shown=fair.shown),
+        _("-# Fingerprint of the secret: `{commitment}`", commitment=lobby.commitment),
     ]
     if fair.event is not None:
         lines.append(
-            f"-# It follows from the secret of the event {fair.event.code}, promised before sign-up."
+            _(
+                "-# It follows from the secret of the event {code}, promised before sign-up.",
+                code=fair.event.code,
+            )
         )
     if fair.closed:
         card.say(words_text(lobby))
-        lines.append(f"-# Fingerprint of the words: `{fair.digest}`")
+        lines.append(_("-# Fingerprint of the words: `{digest}`", digest=fair.digest))
     if kind == "foreign":
-        lines.append(f"-# The hash of its beacon's chain begins with `{fair.chain[:SHOWN_CHAIN]}`.")
+        lines.append(
+            _("-# The hash of its beacon's chain begins with `{chain}`.", chain=fair.chain[:SHOWN_CHAIN])
+        )
     if fair.beacon is not None:
         named = fair.beacon
-        lines.append(f"-# Round {named.round} of the beacon `{fair.chain}`, of <t:{named.at}:F>")
+        lines.append(
+            _(
+                "-# Round {round} of the beacon `{chain}`, of <t:{at}:F>",
+                round=named.round,
+                chain=fair.chain,
+                at=named.at,
+            )
+        )
     card.say("\n".join(lines))
     if over and not fair.closed:
-        return card.say("-# This table was closed before its words were: nothing was drawn.")
-    when = "The game is over, and its secret is in its record" if over else "Once the game is over"
-    return card.say(f"-# {when}: {VERIFY}")
+        return card.say(_("-# This table was closed before its words were: nothing was drawn."))
+    when = _("The game is over, and its secret is in its record") if over else _("Once the game is over")
+    return card.say(f"-# {when}: {_(VERIFY)}")
 
 
 def words_text(lobby: Lobby) -> str:
@@ -91,8 +117,8 @@ def words_text(lobby: Lobby) -> str:
     ]
     if not given:
         return ""
-    rest = [] if len(given) == len(lobby.seats) else ["The others follow from the secret."]
-    return "\n".join(["The words:", *given, *rest])
+    rest = [] if len(given) == len(lobby.seats) else [_("The others follow from the secret.")]
+    return "\n".join([_("The words:"), *given, *rest])
 
 
 def word_taken_text(lobby: Lobby, user: int) -> str:
@@ -100,7 +126,10 @@ def word_taken_text(lobby: Lobby, user: int) -> str:
     word = next((seat.word for seat in lobby.seats if seat.user == user), None)
     if word is None:
         return ""
-    return f"Your word goes into the dice as {verbatim(word)}, and stands so on the table's card."
+    return _(
+        "Your word goes into the dice as {verbatim}, and stands so on the table's card.",
+        verbatim=verbatim(word),
+    )
 
 
 def words_card(lobby: Lobby, mark: str) -> Card:
@@ -109,20 +138,40 @@ def words_card(lobby: Lobby, mark: str) -> Card:
     digest = "" if fair is None else fair.digest
     words = words_text(lobby)
     if words:
-        card = Card().say(f"**All words for the dice are in.** {words}")
+        card = Card().say(_("**All words for the dice are in.** {words}", words=words))
     else:
         alone = "" if fair is not None and fair.beacon is not None else " alone"
-        card = Card().say(f"**The dice are fixed.** Nobody gave a word: they follow from the secret{alone}.")
+        card = Card().say(
+            _("**The dice are fixed.** Nobody gave a word: they follow from the secret{alone}.", alone=alone)
+        )
     if fair is not None and fair.beacon is not None:
-        card.say(f"Round {fair.beacon.round} of {_beacon(fair.chain)} is mixed in, <t:{fair.beacon.at}:R>.")
-    number = "" if fair is None else f"of the secret of opening {fair.shown} `{shown(lobby.commitment)}`, "
+        card.say(
+            _(
+                "Round {round} of {beacon} is mixed in, <t:{at}:R>.",
+                round=fair.beacon.round,
+                beacon=_beacon(fair.chain),
+                at=fair.beacon.at,
+            )
+        )
+    number = (
+        ""
+        if fair is None
+        else _(
+            "of the secret of opening {shown} `{shown2}`, ", shown=fair.shown, shown2=shown(lobby.commitment)
+        )
+    )
     return card.say(
-        f"-# Fingerprints, which `/fair` explains: {number}of the words `{shown(digest)}`\n-# {mark}"
+        _(
+            "-# Fingerprints, which `/fair` explains: {number}of the words `{shown}`\n-# {mark}",
+            number=number,
+            shown=shown(digest),
+            mark=mark,
+        )
     )
 
 
 def _beacon(chain: str) -> str:
-    return "the public beacon" if chain in KNOWN else f"the beacon `{chain[:SHOWN_CHAIN]}`"
+    return _("the public beacon") if chain in KNOWN else _("the beacon `{chain}`", chain=chain[:SHOWN_CHAIN])
 
 
 def closing_card(lobby: Lobby) -> Card:
@@ -130,9 +179,12 @@ def closing_card(lobby: Lobby) -> Card:
     fair = lobby.fair
     named = None if fair is None else fair.beacon
     if named is not None:
-        when = (
-            f"The game begins when round {named.round} of {_beacon(named.chain)} is there, <t:{named.at}:R>."
+        when = _(
+            "The game begins when round {round} of {beacon} is there, <t:{at}:R>.",
+            round=named.round,
+            beacon=_beacon(named.chain),
+            at=named.at,
         )
     else:
-        when = "Their digest could not be posted yet; the game begins as soon as it stands in the channel."
-    return Card().say(f"All words for the dice are in. {when}")
+        when = _("Their digest could not be posted yet; the game begins as soon as it stands in the channel.")
+    return Card().say(_("All words for the dice are in. {when}", when=when))

@@ -18,11 +18,12 @@ from engine import AnyGame, Text, render
 from engine.numbered import Numbered, NumberedRule, numbered_rules
 from engine.pieces import Piece, Pieced
 from engine.scene import PLAIN, Palette
+from engine.texts import N_, _
 from host import Refusal
 
 ROOM: Final = 3600
 SECTION: Final = "~rules:"
-SIGNS: Final = "How to play here"
+SIGNS: Final = N_("How to play here")
 """The section of each game that explains the signs on its board."""
 
 
@@ -52,10 +53,14 @@ def sections(guide: str) -> Mapping[str, str]:
     """Return the sections by title; a long one is split at its paragraphs into numbered parts."""
     by_title: dict[str, str] = {}
     for chunk in ("\n" + unwrapped(guide)).split("\n## ")[1:]:
-        title, _, body = chunk.partition("\n")
+        title, __, body = chunk.partition("\n")
         parts = _parts(body.strip())
         for number, part in enumerate(parts, start=1):
-            name = title.strip() if len(parts) == 1 else f"{title.strip()} ({number} of {len(parts)})"
+            name = (
+                title.strip()
+                if len(parts) == 1
+                else _("{strip} ({number} of {parts})", strip=title.strip(), number=number, parts=len(parts))
+            )
             by_title[clip(name, CHOICE_TEXT)] = part
     return by_title
 
@@ -112,7 +117,7 @@ def lookups(guide: str) -> Iterator[tuple[str, str]]:
     """Yield what can be looked up, sections before entries: the label, and the value that is sent."""
     yield from ((title, title) for title in sections(guide))
     yield from (
-        (clip(f"{number} {title}", CHOICE_TEXT), number) for number, (title, _) in entries(guide).items()
+        (clip(f"{number} {title}", CHOICE_TEXT), number) for number, (title, __) in entries(guide).items()
     )
 
 
@@ -150,7 +155,9 @@ def piece_card(game: AnyGame, pieces: Sequence[Piece]) -> Card:
         head = f"## {literal(game.title)}: {literal(piece.name)}\n-# {render(piece.kind)}"
         return Card().say(f"{head}\n{_written(piece)}")
     listed = [f"- {literal(piece.name)} ({render(piece.kind)})" for piece in pieces]
-    return Card().say(f"## {literal(game.title)}: several fit").say(clip("\n".join(listed), ROOM))
+    return (
+        Card().say(_("## {title}: several fit", title=literal(game.title))).say(clip("\n".join(listed), ROOM))
+    )
 
 
 def _written(piece: Piece) -> str:
@@ -184,11 +191,11 @@ def section_card(game: AnyGame, section: str | None, colours: Palette = PLAIN.pa
         return _shown(game, *fits[0], colours)
     if fits:
         card = Card().say(f"## {game.title}: “{literal(section.strip())}”")
-        listed = "\n".join(f"- {title}" for title, _ in fits)
-        return card.say(clip(f"That appears in several places:\n{listed}", ROOM))
+        listed = "\n".join(f"- {title}" for title, __ in fits)
+        return card.say(clip(_("That appears in several places:\n{listed}", listed=listed), ROOM))
     listed, near = _all(game), nearest([game], wanted)
     if near:
-        message = "There is no such section; the nearest name is {near}. The sections are {listed}"
+        message = N_("There is no such section; the nearest name is {near}. The sections are {listed}")
         raise Refusal(Text(message, near=near, listed=listed))
     raise Refusal(Text("There is no such section; the sections are {listed}", listed=listed))
 
@@ -209,7 +216,7 @@ def search_card(games: Iterable[AnyGame], section: str, colours: Palette = PLAIN
             for game, pieces in fits
             for piece in pieces
         ]
-        return Card().say("## Several games have that").say(clip("\n".join(listed), ROOM))
+        return Card().say(_("## Several games have that")).say(clip("\n".join(listed), ROOM))
     cards = []
     for game in games:
         with contextlib.suppress(Refusal):
@@ -217,10 +224,14 @@ def search_card(games: Iterable[AnyGame], section: str, colours: Palette = PLAIN
     if len(cards) == 1:
         return cards[0][1]
     if cards:
-        titles = "\n".join(f"- {literal(game.title)}" for game, _ in cards)
-        return Card().say(f"Several games say something about that; name one with `game:`.\n{titles}")
+        titles = "\n".join(f"- {literal(game.title)}" for game, __ in cards)
+        return Card().say(
+            _("Several games say something about that; name one with `game:`.\n{titles}", titles=titles)
+        )
     near = nearest(games, wanted)
-    message = "No game has anything of that name{near}; `game:` chooses one, whose sections are then listed."
+    message = N_(
+        "No game has anything of that name{near}; `game:` chooses one, whose sections are then listed."
+    )
     raise Refusal(Text(message, near=f". The nearest is {near}" if near else ""))
 
 
@@ -265,11 +276,11 @@ def _turning(card: Card, game: AnyGame, title: str) -> Card:
         Option(name, str(RuleSection(game.key, n)), chosen=n == at)
         for n, name in enumerate(titles[first : first + SELECT_OPTIONS], start=first)
     ]
-    card.pick(select(control.to(SECTION), "Another section", listed))
+    card.pick(select(control.to(SECTION), _("Another section"), listed))
     before, after = max(at - 1, 0), min(at + 1, last)
     return card.buttons(
-        button(control.to(str(RuleSection(game.key, before, "p"))), "Previous", off=at == 0),
-        button(control.to(str(RuleSection(game.key, after, "n"))), "Next", "primary", off=at == last),
+        button(control.to(str(RuleSection(game.key, before, "p"))), _("Previous"), off=at == 0),
+        button(control.to(str(RuleSection(game.key, after, "n"))), _("Next"), "primary", off=at == last),
     )
 
 
@@ -283,7 +294,16 @@ def _all(game: AnyGame) -> str:
     """List the sections, and the ranges of the numbers of entries and rules."""
     listed = ", ".join(f"“{title}”" for title in sections(page(game))) + "."
     for many, numbers in (("entries", [*entries(page(game))]), ("rules", [*rules_of(game)])):
-        listed += f" There are {many} with numbers, {numbers[0]} to {numbers[-1]}." if numbers else ""
+        listed += (
+            _(
+                " There are {many} with numbers, {numbers} to {numbers2}.",
+                many=many,
+                numbers=numbers[0],
+                numbers2=numbers[-1],
+            )
+            if numbers
+            else ""
+        )
     return listed
 
 

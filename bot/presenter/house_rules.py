@@ -13,6 +13,7 @@ from bot.limits import SELECT_OPTIONS, clip, length
 from engine import AnyGame, Options, Text, render, rule_text
 from engine.options import rule_group
 from engine.switches import choosable
+from engine.texts import _
 from host import TAKEN, Lobby, TableRef
 
 HOUSE, SET, ASK, PRESET, SEATING, RESET = "~house", "~set:", "~ask:", "~preset:", "~seating:", "~reset:"
@@ -62,10 +63,10 @@ def rules_line(lobby: Ruled, most: int = LINE) -> str:
     """
     changed = differing_rules(lobby)
     if not changed:
-        return "House rules: as in the rulebook."
+        return _("House rules: as in the rulebook.")
     name = preset_of(lobby)
     known = f"**{name}**: " if name else ""
-    return f"House rules: {known}{shortened(changed, most)}."
+    return _("House rules: {known}{shortened}.", known=known, shortened=shortened(changed, most))
 
 
 def shortened(parts: Sequence[str], most: int) -> str:
@@ -74,7 +75,9 @@ def shortened(parts: Sequence[str], most: int) -> str:
     for at, part in enumerate(parts):
         longer = f"{line}; {part}" if line else part
         if length(longer) > most:
-            return f"{line} and {len(parts) - at} more" if line else clip(part, most)
+            return (
+                _("{line} and {parts} more", line=line, parts=len(parts) - at) if line else clip(part, most)
+            )
         line = longer
     return line
 
@@ -84,7 +87,7 @@ def differing_rules(lobby: Ruled) -> list[str]:
     options = lobby.options
     differences = []
     for name in filter(partial(differs, lobby), type(options).model_fields):
-        title, _, choices = rule_text(type(options), name)
+        title, __, choices = rule_text(type(options), name)
         differences.append(f"{render(title)}: {show_value(getattr(options, name), choices)}")
     return differences
 
@@ -167,7 +170,7 @@ def _head(lobby: Ruled, page: int) -> str:
     """Say which page this is, and in one line what differs from the default."""
     changed = differing_rules(lobby)
     count = len(type(lobby.options).model_fields)
-    where = f", page {page + 1} of {pages(lobby)}" if pages(lobby) > 1 else ""
+    where = _(", page {page} of {pages}", page=page + 1, pages=pages(lobby)) if pages(lobby) > 1 else ""
     group = rule_pages(lobby)[page].group
     if group:
         title, sentence = type(lobby.options).groups[group]
@@ -175,11 +178,21 @@ def _head(lobby: Ruled, page: int) -> str:
     name = preset_of(lobby)
     known = f" ({name})" if name else ""
     if not changed:
-        return f"### House rules{where}\n-# All {count} as in the rulebook{known}."
+        return _(
+            "### House rules{where}\n-# All {number} as in the rulebook{known}.",
+            where=where,
+            number=count,
+            known=known,
+        )
     differ = "differs" if len(changed) == 1 else "differ"
-    return (
-        f"### House rules{where}\n"
-        f"-# {len(changed)} of {count} {differ} from the rulebook{known}: {shortened(changed, LINE)}."
+    return _(
+        "### House rules{where}\n-# {changed} of {number} {differ} from the rulebook{known}: {shortened}.",
+        where=where,
+        changed=len(changed),
+        number=count,
+        differ=differ,
+        known=known,
+        shortened=shortened(changed, LINE),
     )
 
 
@@ -188,33 +201,33 @@ def _table(card: Card, at: Control, lobby: Ruled, marks: Marks) -> None:
     mine = preset_of(lobby)
     presets = [
         Option(render(name), marks.preset + key, chosen=render(name) == mine)
-        for key, (name, _) in lobby.game.Options.presets.items()
+        for key, (name, __) in lobby.game.Options.presets.items()
     ]
     if presets:
-        card.pick(select(at.to(marks.preset), "A ready-made set of rules", presets[:SELECT_OPTIONS]))
+        card.pick(select(at.to(marks.preset), _("A ready-made set of rules"), presets[:SELECT_OPTIONS]))
     if not isinstance(lobby, Lobby):
         return
     seating = [
-        Option("Seats in the order of joining", SEATING + "joined", chosen=lobby.seating == "joined"),
-        Option("Seats drawn at the start", SEATING + "random", chosen=lobby.seating == "random"),
+        Option(_("Seats in the order of joining"), SEATING + "joined", chosen=lobby.seating == "joined"),
+        Option(_("Seats drawn at the start"), SEATING + "random", chosen=lobby.seating == "random"),
     ]
-    card.pick(select(at.to(SEATING), "Who sits where", seating))
+    card.pick(select(at.to(SEATING), _("Who sits where"), seating))
 
 
 def _rule(card: Card, at: Control, lobby: Ruled, name: str, page: int, marks: Marks) -> None:
     """Add one house rule: a button that toggles it, a select, or a button that asks for its value."""
     title, meaning, choices = rule_text(type(lobby.options), name)
     value, usual = getattr(lobby.options, name), default_of(lobby, name)
-    default = "" if value == usual else f" · default: {show_value(usual, choices)}"
+    default = "" if value == usual else _(" · default: {show_value}", show_value=show_value(usual, choices))
     text = f"**{render(title)}**: {show_value(value, choices)}{default}\n-# {clip(render(meaning), HELP)}"
     values = choosable(type(lobby.options), name)
     if values is None:
-        card.beside(text, button(at.to(f"{marks.ask}{page}:{name}"), "Change"))
+        card.beside(text, button(at.to(f"{marks.ask}{page}:{name}"), _("Change")))
         return
     if len(values) == 2 and all(len(show_value(option, choices)) <= SHORT for option in values):
         other = next(option for option in values if option != value)
         word = show_value(other, choices)
-        label = f"Turn {word}" if word in ("on", "off") else f"Set {word}"
+        label = _("Turn {word}", word=word) if word in ("on", "off") else _("Set {word}", word=word)
         turn = button(at.to(f"{marks.set}{page}:{name}={other}"), label)
         card.beside(text, turn)
         return
@@ -222,7 +235,7 @@ def _rule(card: Card, at: Control, lobby: Ruled, name: str, page: int, marks: Ma
         Option(
             show_value(option, choices),
             f"{marks.set}{page}:{name}={option}",
-            "the default" if option == usual else "",
+            _("the default") if option == usual else "",
             chosen=option == value,
         )
         for option in values
@@ -233,17 +246,23 @@ def _rule(card: Card, at: Control, lobby: Ruled, name: str, page: int, marks: Ma
 def _feet(card: Card, at: Control, lobby: Ruled, page: int, marks: Marks) -> Card:
     """Add the way to the other pages, and back to the defaults."""
     count = pages(lobby)
-    reset = button(at.to(f"{marks.reset}{page}"), "Reset all", "danger", off=not differing_rules(lobby))
+    reset = button(at.to(f"{marks.reset}{page}"), _("Reset all"), "danger", off=not differing_rules(lobby))
     if count == 1:
         return card.buttons(reset)
     first = min(max(page - SELECT_OPTIONS // 2, 0), max(count - SELECT_OPTIONS, 0))
     shown_pages = range(first, min(first + SELECT_OPTIONS, count))
     options = [_page(lobby, number, page, marks) for number in shown_pages]
-    card.pick(select(at.to(f"{marks.house}+"), "Go to a page", options))
+    card.pick(select(at.to(f"{marks.house}+"), _("Go to a page"), options))
     before, after = (page - 1) % count, (page + 1) % count
-    turns = [button(at.to(f"{marks.house}+{after}"), f"Next page ({page + 1} of {count})", "primary")]
+    turns = [
+        button(
+            at.to(f"{marks.house}+{after}"),
+            _("Next page ({page} of {number})", page=page + 1, number=count),
+            "primary",
+        )
+    ]
     if before != after:
-        turns.insert(0, button(at.to(f"{marks.house}+{before}"), "Page before"))
+        turns.insert(0, button(at.to(f"{marks.house}+{before}"), _("Page before")))
     return card.buttons(*turns, reset)
 
 
@@ -255,7 +274,7 @@ def _page(lobby: Ruled, number: int, now: int, marks: Marks) -> Option:
     if group:
         title, sentence = kind.groups[group]
         part = [at for at, other in enumerate(rule_pages(lobby)) if other.group == group].index(number)
-        label = render(title) if not part else f"{render(title)}, part {part + 1}"
+        label = render(title) if not part else _("{title}, part {part}", title=render(title), part=part + 1)
         return Option(label, f"{marks.house}+{number}", hint or render(sentence), chosen=number == now)
     first, last = (render(rule_text(kind, name)[0]) for name in (names[0], names[-1]))
     return Option(f"{number + 1}: {first} … {last}", f"{marks.house}+{number}", hint, chosen=number == now)

@@ -12,6 +12,7 @@ from bot.limits import ROW_BUTTONS, clip
 from bot.presenter.markdown import lines, literal, prose
 from bot.presenter.stranded import MOVE, stranded_text
 from bot.presenter.table_cards import HAND, TURN, TURNS, here, when
+from engine.texts import N_, _
 from host import Look
 from host.inbox.turns import Turn, Turns
 from host.views.news import News
@@ -22,7 +23,7 @@ PAGE: Final = 12
 PROMPT_ROOM: Final = 160
 MINE_ROOM: Final = 900
 REST_ROOM: Final = 600
-SNOOZES: Final = ((180, "In 3 hours"), (720, "In 12 hours"), (0, "Not this turn"))
+SNOOZES: Final = ((180, N_("In 3 hours")), (720, N_("In 12 hours")), (0, N_("Not this turn")))
 """For how many minutes a reminder can be put off (0: as long as the turn lasts), and what the button says."""
 
 
@@ -34,11 +35,20 @@ def turns_card(turns: Turns, page: int = 0, *, sent: bool = False) -> Card:
     card = Card()
     shown = turns.waiting[page * PAGE : (page + 1) * PAGE] or turns.waiting[:PAGE]
     count = len(turns.waiting)
-    card.say(f"### {count} {'table waits' if count == 1 else 'tables wait'} for you" if count else NOTHING)
+    card.say(
+        _("### {number} {what} for you", number=count, what="table waits" if count == 1 else "tables wait")
+        if count
+        else NOTHING
+    )
     stranded = turns.stranded[:ROW_BUTTONS]
     for table in stranded:
         card.say(stranded_text(table.ref.code, table.channel))
-    card.buttons(*(button(Control(table.ref, 0, MOVE), f"Move {table.ref.code} here") for table in stranded))
+    card.buttons(
+        *(
+            button(Control(table.ref, 0, MOVE), _("Move {code} here", code=table.ref.code))
+            for table in stranded
+        )
+    )
     for turn in shown:
         card.say(turn_line(turn, sent=sent))
     card.buttons(*(_play(turn) for turn in shown))
@@ -46,7 +56,12 @@ def turns_card(turns: Turns, page: int = 0, *, sent: bool = False) -> Card:
         pages = -(-count // PAGE)
         following = (page + 1) % pages
         at = here(turns.waiting[0].look)
-        card.buttons(button(at.to(f"{TURNS}{following}"), f"Page {following + 1} of {pages}"))
+        card.buttons(
+            button(
+                at.to(f"{TURNS}{following}"),
+                _("Page {following} of {pages}", following=following + 1, pages=pages),
+            )
+        )
     return card.say(_elsewhere(turns))
 
 
@@ -56,9 +71,9 @@ def turn_line(turn: Turn, *, sent: bool = False) -> str:
     The prompt is that of the reader's seat, which may name what only they know.
     """
     look = turn.look
-    moments = [] if turn.asked is None else [f"asked {when(turn.asked)}"]
+    moments = [] if turn.asked is None else [_("asked {when}", when=when(turn.asked))]
     if turn.up is not None:
-        moments.append(f"time is up {when(turn.up)}")
+        moments.append(_("time is up {when}", when=when(turn.up)))
     head = " - ".join(filter(None, (where(look), ", ".join(moments))))
     if sent and not look.dms:
         return head
@@ -67,39 +82,47 @@ def turn_line(turn: Turn, *, sent: bool = False) -> str:
 
 def where(look: Look) -> str:
     """Name a game and its channel."""
-    return f"**{literal(look.game.title)}** {look.ref.code} in <#{look.channel}>"
+    return _(
+        "**{title}** {code} in <#{channel}>",
+        title=literal(look.game.title),
+        code=look.ref.code,
+        channel=look.channel,
+    )
 
 
 def _play(turn: Turn) -> ui.Button[Any]:
     look = turn.look
-    return button(here(look).to(TURN), f"{look.ref.code}: {look.game.title}", "primary")
+    return button(here(look).to(_(TURN)), f"{look.ref.code}: {look.game.title}", "primary")
 
 
 def _elsewhere(turns: Turns) -> str:
-    parts = [f"A vote waits for you in <#{look.channel}> ({look.ref.code})." for look in turns.votes[:PAGE]]
+    parts = [
+        _("A vote waits for you in <#{channel}> ({code}).", channel=look.channel, code=look.ref.code)
+        for look in turns.votes[:PAGE]
+    ]
     if turns.elsewhere:
-        parts.append(f"-# {_tables(turns.elsewhere)} for others.")
+        parts.append(_("-# {tables} for others.", tables=_tables(turns.elsewhere)))
     if turns.lobbies:
-        parts.append(f"-# {_tables(turns.lobbies)} to begin.")
+        parts.append(_("-# {tables} to begin.", tables=_tables(turns.lobbies)))
     if turns.unseen:
-        more = "1 more table" if turns.unseen == 1 else f"{turns.unseen} more tables"
-        parts.append(f"-# {more} of yours, where nothing is due sooner, could not be looked at.")
+        more = _("1 more table") if turns.unseen == 1 else _("{unseen} more tables", unseen=turns.unseen)
+        parts.append(_("-# {more} of yours, where nothing is due sooner, could not be looked at.", more=more))
     return "\n".join(parts)
 
 
 def _tables(count: int) -> str:
-    return "1 table waits" if count == 1 else f"{count} tables wait"
+    return _("1 table waits") if count == 1 else _("{number} tables wait", number=count)
 
 
 def away_text(look: Look, away: News | None) -> str:
     """Say what happened while the reader was away: what touched them first, then the rest."""
     if away is None:
         return ""
-    parts = ["**While you were away**"]
+    parts = [_("**While you were away**")]
     if away.mine:
-        parts += ["You:", _told(look, away.mine, MINE_ROOM)]
+        parts += [_("You:"), _told(look, away.mine, MINE_ROOM)]
     if away.others:
-        parts += ["The others:" if away.mine else "", _told(look, away.others, REST_ROOM)]
+        parts += [_("The others:") if away.mine else "", _told(look, away.others, REST_ROOM)]
     return "\n".join(line for line in parts if line)
 
 
@@ -107,7 +130,7 @@ def _told(look: Look, texts: Sequence[Any], room: int) -> str:
     """Render the newest texts, and say how many more there were."""
     text = lines(texts, look.names, room)
     left = len(texts) - (text.count("\n") + 1 if text else 0)
-    return f"- … {left} more before that (see “Log”)\n{text}" if left > 0 else text
+    return _("- … {left} more before that (see “Log”)\n{text}", left=left, text=text) if left > 0 else text
 
 
 def reminder_card(turn: Turn, away: News | None) -> Card:
@@ -116,10 +139,10 @@ def reminder_card(turn: Turn, away: News | None) -> Card:
     It tells what happened meanwhile only to those who want private things by direct message at that table.
     """
     look = turn.look
-    card = Card().say(f"### Your turn\n{turn_line(turn, sent=True)}")
+    card = Card().say(_("### Your turn\n{turn_line}", turn_line=turn_line(turn, sent=True)))
     card.say(away_text(look, away) if look.dms else "")
     at = here(look)
-    card.buttons(button(at.to(TURN), "Your move", "primary"), button(at.to(HAND), "My hand"))
+    card.buttons(button(at.to(_(TURN)), _("Your move"), "primary"), button(at.to(HAND), _("My hand")))
     return card.buttons(*snoozes(at))
 
 
@@ -131,27 +154,27 @@ def digest_card(turns: Turns) -> Card:
 
 def snoozes(at: Control) -> list[ui.Button[Any]]:
     """Make the buttons that postpone the reminders of a turn."""
-    return [button(at.to(f"{SNOOZE}{minutes}"), label) for minutes, label in SNOOZES]
+    return [button(at.to(f"{SNOOZE}{minutes}"), _(label)) for minutes, label in SNOOZES]
 
 
 def heads_up_card(look: Look) -> Card:
     """Build the direct message that says somebody is next."""
-    card = Card().say(f"### You are next\n{where(look)}")
+    card = Card().say(_("### You are next\n{where}", where=where(look)))
     card.say(prose(look.game.prompt(look.view), look.names) if look.dms else "")
-    return card.buttons(button(Control(look.ref, 0, HAND), "My hand"))
+    return card.buttons(button(Control(look.ref, 0, HAND), _("My hand")))
 
 
-CALLED: Final = "It is your turn"
-WAS_CALLED: Final = "It was your turn"
+CALLED: Final = N_("It is your turn")
+WAS_CALLED: Final = N_("It was your turn")
 """What a ping says, and what is said instead when the turn is over."""
 
 
 def ping_card(look: Look, user: int, asked: datetime | None) -> Card:
     """Build the post that pings a person who was asleep, or was playing, when they were asked."""
-    since = "" if asked is None else f", asked {when(asked)}"
-    card = Card().say(f"<@{user}> {CALLED}{since}.")
-    at = Control(look.ref, 0, TURN)
-    return card.buttons(button(at, "Your move", "primary"), button(at.to(HAND), "My hand"))
+    since = "" if asked is None else _(", asked {when}", when=when(asked))
+    card = Card().say(f"<@{user}> {_(CALLED)}{since}.")
+    at = Control(look.ref, 0, _(TURN))
+    return card.buttons(button(at, _("Your move"), "primary"), button(at.to(HAND), _("My hand")))
 
 
 def moment_of(stored: object) -> datetime | None:
@@ -159,4 +182,4 @@ def moment_of(stored: object) -> datetime | None:
     return datetime.fromtimestamp(stored / 1000, UTC) if isinstance(stored, int) else None
 
 
-NOTHING: Final = "### Nothing waits for you"
+NOTHING: Final = N_("### Nothing waits for you")

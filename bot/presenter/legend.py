@@ -13,10 +13,11 @@ from bot.limits import ALT_TEXT, length
 from engine.game import step
 from engine.playout import source, start
 from engine.scene import Palette, Scene
+from engine.texts import N_, _
 
 READER, LEAST, MOST = 0, 30, 120
 """The seat for whose player it is painted, and after how many plies at least and at most."""
-HEAD: Final = "A board as it may look to the first player, with its signs."
+HEAD: Final = N_("A board as it may look to the first player, with its signs.")
 
 
 def add_legend(card: Card, game: Any, section: str, colours: Palette) -> None:
@@ -30,9 +31,9 @@ def add_legend(card: Card, game: Any, section: str, colours: Palette) -> None:
 def _named(told: str) -> str:
     """Name the signs; of what is too long for an alt text the last sentences, which name the marks."""
     sentences = _MARKUP.sub("", told).split(". ")
-    while length(f"{HEAD} {'. '.join(sentences)}") > ALT_TEXT:
+    while length(f"{_(HEAD)} {'. '.join(sentences)}") > ALT_TEXT:
         del sentences[0]
-    return f"{HEAD} {'. '.join(sentences)}"
+    return f"{_(HEAD)} {'. '.join(sentences)}"
 
 
 _MARKUP: Final = re.compile(r"\*\*|`")
@@ -46,7 +47,7 @@ def _of_the_picture(section: str) -> Iterator[str]:
     for paragraph in section.split("\n\n"):
         if _BEGINS.match(paragraph):
             inside = True
-        elif paragraph.startswith(("**", "Press", "Buttons", "#")):
+        elif paragraph.startswith(("**", _("Press"), _("Buttons"), "#")):
             inside = False
         if inside:
             yield paragraph
@@ -66,7 +67,7 @@ def _painted(game: Any, colours: Palette) -> bytes:
         if asked is None or (before is not None and ply > LEAST):
             break
         seat = asked.must[0]
-        state, _ = step(game, state, game.greedy(game.view(state, seat), game.legal(state, seat), rng))
+        state, __ = step(game, state, game.greedy(game.view(state, seat), game.legal(state, seat), rng))
         after = game.pending(state)
         if seat != READER and after is not None and READER in after.must:
             view, before = game.view(state, READER), view

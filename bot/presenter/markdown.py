@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.limits import clip, length
 from engine import Board, Names, Player, Seat, Text, draw, render
-from engine.texts import with_players
+from engine.texts import ENGLISH, _, current_language, with_players
 
 _MARKUP: Final = re.compile(r"([\\*_~|`<>#\[\]()@:/.+-])")
 _SIGNS: Final = re.compile(r"([\\*_~|`<>#\[\]])")
@@ -106,20 +106,20 @@ def roughly(seconds: int) -> str:
     >>> roughly(25 * 86400), roughly(100), roughly(5 * 3600), roughly(30 * 3600), roughly(5)
     ('25 days', '2 minutes', '5 hours', 'a day', 'a minute')
     """
-    for unit, singular, many in ((86400, "a day", "days"), (3600, "an hour", "hours")):
-        if seconds >= unit:
-            number = round(seconds / unit)
-            return singular if number == 1 else f"{number} {many}"
-    return "a minute" if seconds < 90 else f"{round(seconds / 60)} minutes"
+    if seconds >= 86_400:
+        return _("a day", "{count} days", round(seconds / 86_400))
+    if seconds >= 3_600:
+        return _("an hour", "{count} hours", round(seconds / 3_600))
+    return _("a minute", "{count} minutes", 1 if seconds < 90 else round(seconds / 60))
 
 
-def count(number: int, singular: str, many: str = "") -> str:
-    """Say how many there are of something.
+def in_mid_sentence(words: str) -> str:
+    """Return what begins with a capital as it stands within a sentence: in English without it.
 
-    >>> count(1, "table"), count(3, "table"), count(0, "match", "matches")
-    ('1 table', '3 tables', '0 matches')
+    >>> in_mid_sentence("By night: light on dark")
+    'by night: light on dark'
     """
-    return f"{number} {singular if number == 1 else many or singular + 's'}"
+    return words[:1].lower() + words[1:] if current_language() is ENGLISH else words
 
 
 def small(text: str) -> str:
@@ -137,7 +137,9 @@ def listed_names(names: Sequence[str]) -> str:
     >>> listed_names(["Ash"]), listed_names(["Ash", "Birch", "Cedar"])
     ('Ash', 'Ash, Birch and Cedar')
     """
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+    if len(names) == 1:
+        return names[0]
+    return _("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
 
 
 def plain_block(text: str) -> str:

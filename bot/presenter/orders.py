@@ -16,6 +16,7 @@ from bot.presenter.table_cards import ORDERS, TURN
 from engine import Action, AnyGame, Label, Standing, UnknownAction, render
 from engine.game import step
 from engine.playout import source, start
+from engine.texts import N_, _
 from host import Orders, ShownOrder
 
 SETTLE, CANCEL, WHEN = "~orders:set:", "~orders:cancel:", "~orders:when"
@@ -23,37 +24,37 @@ IF, THEN = "~orders:if", "~orders:then:"
 PAST: Final = 5
 """Orders that hold no more, the newest ones, as many as are worth a line."""
 MOST_SELECTS: Final = 8
-NOTHING: Final = "Nothing: you are asked whatever there is to ask."
+NOTHING: Final = N_("Nothing: you are asked whatever there is to ask.")
 EXAMPLE_PLIES: Final = 120
 """Actions of a game of machines in which an example is looked for."""
 
-PROMISE: Final = (
+PROMISE: Final = N_(
     "-# Nobody but you is told of this, now or in the record of the game. One thing cannot be hidden: "
     "an answer that comes at once may look as if it had been settled."
 )
 _ENDS: Final = {
-    "done": "has answered",
-    "lapsed": "was not possible",
-    "passed": "you have answered yourself",
-    "cancelled": "taken back",
-    "live": "expired",
+    "done": N_("has answered"),
+    "lapsed": N_("was not possible"),
+    "passed": N_("you have answered yourself"),
+    "cancelled": N_("taken back"),
+    "live": N_("expired"),
 }
 _PLAN_ENDS: Final = {
-    "done": "done",
-    "lapsed": "stopped where something was not as you foresaw",
-    "passed": "you have moved yourself",
+    "done": N_("done"),
+    "lapsed": N_("stopped where something was not as you foresaw"),
+    "passed": N_("you have moved yourself"),
 }
 _DUE: Final = {
     "": "",
-    "next": ", its moment has come: it answers when you are next asked",
-    "after": ", its moment has come: it answers after the one above",
-    "asked": ", its moment has come, but it does not answer what you are asked now: that is yours",
+    "next": N_(", its moment has come: it answers when you are next asked"),
+    "after": N_(", its moment has come: it answers after the one above"),
+    "asked": N_(", its moment has come, but it does not answer what you are asked now: that is yours"),
 }
 
 
 def orders_card(shown: Orders, note: str = "") -> Card:
     """Build the card: what is settled, what can be settled, and what became of the rest."""
-    card = Card().say(note).say("### Settled beforehand")
+    card = Card().say(note).say(_("### Settled beforehand"))
     at = Control(shown.ref, 0, ORDERS)
     holding = [order for order in shown.orders if not order.key or order.span is not None]
     card.say(_settled(shown))
@@ -62,67 +63,74 @@ def orders_card(shown: Orders, note: str = "") -> Card:
         card.say(prose(standing.text, shown.names))
         card.pick(select(at.to(SETTLE + standing.key), render(standing.text), _choices(standing, chosen)))
     if more := offered[MOST_SELECTS:]:
-        listed = ", ".join(f"“{prose(standing.text, shown.names)}”" for standing, _ in more)
-        card.say(f"-# `/orders set` settles these too: {listed}.")
+        listed = ", ".join(f"“{prose(standing.text, shown.names)}”" for standing, __ in more)
+        card.say(_("-# `/orders set` settles these too: {listed}.", listed=listed))
     if holding:
         options = [
-            Option(f"Take back {order.n}: {render(order.text, shown.names)}", f"{CANCEL}{order.n}")
+            Option(
+                _("Take back {n}: {text}", n=order.n, text=render(order.text, shown.names)),
+                f"{CANCEL}{order.n}",
+            )
             for order in holding[:SELECT_OPTIONS]
         ]
-        card.pick(select(at.to(CANCEL), "Take back what you have settled", options))
+        card.pick(select(at.to(CANCEL), _("Take back what you have settled"), options))
     if not shown.over:
-        back = button(at.to(TURN), "Back to the game")
-        card.buttons(button(at.to(IF), "Add a conditional move", "primary"), back)
+        back = button(at.to(_(TURN)), _("Back to the game"))
+        card.buttons(button(at.to(IF), _("Add a conditional move"), "primary"), back)
     past = "\n".join(f"- {_became(shown, order)}" for order in shown.past[:PAST])
-    return card.say(f"**No longer**\n{past}" if past else "").say(PROMISE)
+    return card.say(_("**No longer**\n{past}", past=past) if past else "").say(_(PROMISE))
 
 
 def condition_card(shown: Orders, chosen: If, offered: Sequence[tuple[Action, Label]]) -> Card:
     """Build the card on which a conditional move is put together: who, what they do, and the reply."""
-    at, card = Control(shown.ref, 0, ORDERS), Card().say("### A conditional move")
+    at, card = Control(shown.ref, 0, ORDERS), Card().say(_("### A conditional move"))
     card.say(_so_far(shown, chosen))
     if chosen.who is None:
-        options, asks = _people(shown), "When… does something"
+        options, asks = _people(shown), _("When… does something")
     elif not chosen.did:
-        options, asks = _deeds(shown, chosen), "What they do"
+        options, asks = _deeds(shown, chosen), _("What they do")
     else:
-        options, asks = _answers(shown, chosen, offered), "What you then do"
+        options, asks = _answers(shown, chosen, offered), _("What you then do")
     pages = max(1, -(-len(options) // SELECT_OPTIONS))
     page = min(chosen.page, pages - 1)
     there = options[page * SELECT_OPTIONS : (page + 1) * SELECT_OPTIONS]
     if there:
-        title = asks if pages == 1 else f"{asks} ({page + 1} of {pages})"
+        title = asks if pages == 1 else _("{asks} ({page} of {pages})", asks=asks, page=page + 1, pages=pages)
         card.pick(select(at.to(str(chosen)), title, there))
     else:
-        card.say("I foresee no action of yours to offer here; type it.")
+        card.say(_("I foresee no action of yours to offer here; type it."))
     if chosen.did and (left := _too_long(chosen, offered)):
-        how_many = "One action is" if left == 1 else f"{left} actions are"
-        card.say(f"-# {how_many} too long to be chosen from a list: “Type it” takes them too.")
-    ways = [button(at.to(ORDERS), "Back"), button(at.to(WHEN), "Type it")]
+        how_many = _("One action is") if left == 1 else _("{left} actions are", left=left)
+        card.say(
+            _("-# {how_many} too long to be chosen from a list: “Type it” takes them too.", how_many=how_many)
+        )
+    ways = [button(at.to(ORDERS), _("Back")), button(at.to(WHEN), _("Type it"))]
     if pages > 1:
-        ways.insert(0, button(at.to(str(replace(chosen, page=(page + 1) % pages))), "Next page"))
+        ways.insert(0, button(at.to(str(replace(chosen, page=(page + 1) % pages))), _("Next page")))
     return card.buttons(*ways)
 
 
 def _so_far(shown: Orders, chosen: If) -> str:
     """Say what has been chosen so far."""
     if chosen.who is None:
-        return "Choose whose action you wait for."
-    who = "anybody else" if chosen.who == 0 else literal(_name(shown, chosen.who - 1))
+        return _("Choose whose action you wait for.")
+    who = _("anybody else") if chosen.who == 0 else literal(_name(shown, chosen.who - 1))
     if not chosen.did:
-        return f"When **{who}**…"
+        return _("When **{who}**…", who=who)
     deed = next((render(kind.help) for kind in shown.game.actions if kind.kind == chosen.did), chosen.did)
-    return f"When **{who}** does this: **{literal(deed)}**\nthen you…"
+    return _("When **{who}** does this: **{deed}**\nthen you…", who=who, deed=literal(deed))
 
 
 def _name(shown: Orders, seat: int) -> str:
-    return next((player.name for player in shown.seats if player.seat == seat), f"Player {seat + 1}")
+    return next(
+        (player.name for player in shown.seats if player.seat == seat), _("Player {seat}", seat=seat + 1)
+    )
 
 
 def _people(shown: Orders) -> list[Option]:
     others = [player for player in shown.seats if player.seat != shown.seat]
-    named = [Option(f"When {player.name}…", str(If(player.seat + 1))) for player in others]
-    return named if len(others) == 1 else [Option("When anybody else…", str(If(0))), *named]
+    named = [Option(_("When {name}…", name=player.name), str(If(player.seat + 1))) for player in others]
+    return named if len(others) == 1 else [Option(_("When anybody else…"), str(If(0))), *named]
 
 
 def _deeds(shown: Orders, chosen: If) -> list[Option]:
@@ -140,13 +148,20 @@ def _answers(shown: Orders, chosen: If, offered: Sequence[tuple[Action, Label]])
     if inside is None:
         return [
             Option(
-                f"Then {render(labelled[0][1].verb, shown.names)}… ({len(labelled)})",
+                _(
+                    "Then {verb}… ({labelled})",
+                    verb=render(labelled[0][1].verb, shown.names),
+                    labelled=len(labelled),
+                ),
                 str(replace(chosen, verb=verb, page=0)),
             )
             for verb, labelled in verbs.items()
         ]
     return [
-        Option(f"Then {render(label.text, shown.names)}", f"{THEN}{chosen.who}:{chosen.did}:{action}")
+        Option(
+            _("Then {text}", text=render(label.text, shown.names)),
+            f"{THEN}{chosen.who}:{chosen.did}:{action}",
+        )
         for action, label in inside
         if _fits(chosen, action)
     ]
@@ -159,36 +174,36 @@ def _fits(chosen: If, action: Action) -> bool:
 
 def _too_long(chosen: If, offered: Sequence[tuple[Action, Label]]) -> int:
     """Return how many actions do not fit into an option."""
-    return sum(not _fits(chosen, action) for action, _ in offered)
+    return sum(not _fits(chosen, action) for action, __ in offered)
 
 
 def _settled(shown: Orders) -> str:
     """List the orders in force, with how long each lasts."""
     rows = [_row(shown, order) for order in shown.orders]
     comes = any(chosen == standing.default for standing, chosen in shown.offered if standing.default)
-    nothing = "Nothing of your own. Where it says “Ask me” below you are asked." if comes else NOTHING
-    return "\n".join(rows) or ("The game is over." if shown.over else nothing)
+    nothing = _("Nothing of your own. Where it says “Ask me” below you are asked.") if comes else _(NOTHING)
+    return "\n".join(rows) or (_("The game is over.") if shown.over else nothing)
 
 
 def _row(shown: Orders, order: ShownOrder) -> str:
-    ever = "for that turn alone" if order.kind == "plan" else "until the game ends"
+    ever = _("for that turn alone") if order.kind == "plan" else _("until the game ends")
     until = ever if order.expires is None else lasts(order.expires)
     if order.span is not None:
-        until = "until that is over"
-    fired = f", has answered {order.fired}×" if order.fired else ""
-    return f"`{order.n}` {prose(order.text, shown.names)}\n-# {until}{fired}{_DUE[order.due]}"
+        until = _("until that is over")
+    fired = _(", has answered {fired}×", fired=order.fired) if order.fired else ""
+    return f"`{order.n}` {prose(order.text, shown.names)}\n-# {until}{fired}{_(_DUE[order.due])}"
 
 
 def lasts(expires: datetime) -> str:
     """Say until when something holds: a moment by itself, for “until” does not go with “in 2 days”."""
     moment = int(expires.timestamp())
-    return f"until <t:{moment}:f>, <t:{moment}:R>"
+    return _("until <t:{moment}:f>, <t:{moment}:R>", moment=moment)
 
 
 def _became(shown: Orders, order: ShownOrder) -> str:
     why = "" if order.why is None else f" ({prose(order.why, shown.names)})"
     ends = (_ENDS | _PLAN_ENDS) if order.kind == "plan" else _ENDS
-    end = "over" if order.span is not None and order.state == "live" else ends[order.state]
+    end = _("over") if order.span is not None and order.state == "live" else _(ends[order.state])
     return f"{prose(order.text, shown.names).removesuffix('.')} - {end}{why}"
 
 
@@ -213,7 +228,7 @@ def _how(game: Any) -> str:
     usual = game.Options()
     state, rng = start(game, usual, game.seats(usual)[0], "orders", 1), source("orders")
     examples, often = dict[str, Action](), Counter[str]()
-    for _ in range(EXAMPLE_PLIES):
+    for __ in range(EXAMPLE_PLIES):
         asked = game.pending(state)
         if asked is None:
             break
@@ -222,12 +237,12 @@ def _how(game: Any) -> str:
         if not game.actions[action.kind].answer:
             examples[action.kind] = action
             often[action.kind] += 1
-        state, _ = step(game, state, action)
+        state = step(game, state, action)[0]
     shown = [action for action in examples.values() if not game.actions[action.kind].private] or [
         *examples.values()
     ]
     told = max(shown, key=lambda action: (" " in str(action), -len(str(action))))
-    did = next((kind for kind, _ in often.most_common() if kind != told.kind), told.kind)
+    did = next((kind for kind, __ in often.most_common() if kind != told.kind), told.kind)
     return f"2 {did} then {told} (anyone: 0)"
 
 
@@ -237,7 +252,7 @@ def read_condition(line: str, example: str) -> tuple[int | None, str, str]:
     Raise `UnknownAction` with a sentence, which shows the `example`, for anything else.
     """
     first, then, mine = line.partition(" then ")
-    number, _, did = first.strip().partition(" ")
+    number, __, did = first.strip().partition(" ")
     if not then or not number.isdecimal() or len(number) > 3 or not did.strip() or not mine.strip():
         raise UnknownAction(f"Write a seat, what it does, “then”, and your action; for example: {example}.")
     return (None if int(number) == 0 else int(number) - 1), did.strip(), mine.strip()

@@ -34,19 +34,20 @@ from engine.lessons import Lesson
 from engine.plans import Plans
 from engine.proposal import Proposal, followed
 from engine.standing import ALL_GAME
+from engine.texts import N_, _
 from host import Look
 from host.commands.learning import Explained
 from host.commands.offering import Offered
 from host.views.faces import Shown
 
-LONG_HAND: Final = "Your hand is too long to stand beside this; `/hand` shows it."
+LONG_HAND: Final = N_("Your hand is too long to stand beside this; `/hand` shows it.")
 BRIEF: Final = 5
 """Lines of a draft, between its fences, that stand above a picture; a longer one stands in “My board”."""
-PROPOSED: Final = "Do it"
+PROPOSED: Final = N_("Do it")
 """What the button says that settles all of what is proposed."""
-BACK: Final = "Back to what is proposed"
-PROPOSAL: Final = "Proposed, all of it by one press:"
-NEXT: Final = "Next:"
+BACK: Final = N_("Back to what is proposed")
+PROPOSAL: Final = N_("Proposed, all of it by one press:")
+NEXT: Final = N_("Next:")
 """Stands before what is asked when all of it is done."""
 SHORT_ROW: Final = 4
 """Rows on a phone of a proposal that has its button beside it; a longer one takes the whole width, in small
@@ -67,7 +68,7 @@ FEW_VERBS: Final = 2
 """Where what can be done is of more kinds, the choices stand below what is proposed: there is more to decide
 than how to settle something. Below a long row they would fill a second screen, and wait behind a press."""
 
-MOST: Final = "**What most do:**"
+MOST: Final = N_("**What most do:**")
 HINT: Final = "~hint"
 """What advises the reader."""
 PLAN: Final = "~plan:open"
@@ -141,7 +142,7 @@ def _first(look: Look, stage: Stage) -> list[ui.Button[Any]]:
     """
     if look.decision is None:
         return next_buttons(look)
-    typing = button(here(look).to(TYPE), "Type it")
+    typing = button(here(look).to(TYPE), _("Type it"))
     return [typing] if look.asked or stage.verb else [refresh_button(look), typing]
 
 
@@ -150,22 +151,22 @@ def plan_button(look: Look) -> list[ui.Button[Any]]:
     if look.seat is None or look.asked or look.status != "running" or not isinstance(look.game, Plans):
         return []
     known = look.game.preview(look.view) is not None
-    return [button(here(look).to(PLAN), "Plan my turn")] if known else []
+    return [button(here(look).to(PLAN), _("Plan my turn"))] if known else []
 
 
 def hint_button(look: Look) -> list[ui.Button[Any]]:
     """Make the button that advises the reader, where the table allows that."""
-    return [button(here(look).to(HINT), "Hint")] if look.hints and look.asked else []
+    return [button(here(look).to(HINT), _("Hint"))] if look.hints and look.asked else []
 
 
 def _hand(look: Look, room: int, beside: Beside) -> str:
     """Return the hand of a look's reader, where there is room for it."""
     alone = look.game.hand(look.view)
     if alone is None:
-        return NO_HAND
+        return _(NO_HAND)
     text = block(alone, look.columns, colour=beside.colour)
     text = block(alone, look.columns) if length(text) > room else text
-    return text if length(text) <= room else LONG_HAND
+    return text if length(text) <= room else _(LONG_HAND)
 
 
 def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
@@ -186,7 +187,7 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
         text = proposed(row, look.names, FOLDED_ROOM if whole else PROPOSAL_ROOM)
         long = rows(text) > SHORT_ROW
         if whole or long:
-            change = [button(at.to(str(Stage(single="c"))), "Change…")] if whole else []
+            change = [button(at.to(str(Stage(single="c"))), _("Change…"))] if whole else []
             card.say(small_below_title(text) if long else text).buttons(_do(at, row), *change)
         else:
             card.beside(text, _do(at, row))
@@ -208,7 +209,7 @@ def _explain(card: Card, look: Look, explained: Explained) -> None:
     if explained.whole:
         card.say(lesson_text(explained.lesson, look.names))
     elif len(look.legal) > 1:
-        card.say(f"-# {MOST} {prose(explained.lesson.most, look.names)}")
+        card.say(f"-# {_(MOST)} {prose(explained.lesson.most, look.names)}")
 
 
 def _explaining(look: Look, beside: Beside) -> list[ui.Button[Any]]:
@@ -218,7 +219,7 @@ def _explaining(look: Look, beside: Beside) -> list[ui.Button[Any]]:
     if not look.asked or beside.lesson is None or not beside.lesson.whole:
         return []
     at = here(look)
-    return [button(at.to(GOT), "Stop explaining"), button(at.to(LATER), "Explain again later")]
+    return [button(at.to(GOT), _("Stop explaining")), button(at.to(LATER), _("Explain again later"))]
 
 
 def _told(row: Proposal, text: str, names: Names) -> frozenset[str]:
@@ -243,7 +244,7 @@ def _groups(row: Proposal, names: Names) -> Iterator[list[Label]]:
     """Return the steps of a row, those of one kind together; two of which each says what comes of it stand
     alone.
     """
-    for _, kind in groupby(row.labels, key=lambda label: prose(label.verb, names)):
+    for __, kind in groupby(row.labels, key=lambda label: prose(label.verb, names)):
         same = [*kind]
         apart = len(same) == ALONE and same[0] != same[1] and all(label.hint is not None for label in same)
         yield from ([label] for label in same) if apart else (same,)
@@ -258,8 +259,8 @@ def small_below_title(text: str) -> str:
 def _do(at: Control, row: Proposal) -> ui.Button[Any]:
     """Make the button that settles a row; one that destroys or ends something is red, and asks."""
     if row.grave:
-        return button(at.to(f"{ASKS_FIRST}{DO}{row.mark}"), PROPOSED, "danger")
-    return button(at.to(f"{DO}{row.mark}"), PROPOSED, "success")
+        return button(at.to(f"{ASKS_FIRST}{DO}{row.mark}"), _(PROPOSED), "danger")
+    return button(at.to(f"{DO}{row.mark}"), _(PROPOSED), "success")
 
 
 def _settle(
@@ -281,8 +282,8 @@ def _stop(card: Card, look: Look, windows: Sequence[Standing]) -> None:
     """Offer to be asked in the windows in which the reader could use what they hold."""
     if windows:
         listed = ", ".join(f"“{prose(standing.text, look.names)}”" for standing in windows)
-        text = f"-# You will not be asked, though you hold something for it: {listed}."
-        card.beside(text, button(here(look).to(STOPS), "Ask me then"))
+        text = _("-# You will not be asked, though you hold something for it: {listed}.", listed=listed)
+        card.beside(text, button(here(look).to(STOPS), _("Ask me then")))
 
 
 def first_of(choices: Sequence[Choice], action: Action) -> list[Choice]:
@@ -310,7 +311,7 @@ def proposed(row: Proposal, names: Names, room: int = FOLDED_ROOM) -> str:
     text = _numbered(steps, names)
     if length(text) > room:
         text = _run_in(_brief(steps, names, room), names)
-    return text if row.then is None else f"{text}\n{NEXT} {prose(row.then, names)}"
+    return text if row.then is None else f"{text}\n{_(NEXT)} {prose(row.then, names)}"
 
 
 def _brief(steps: Sequence[list[Label]], names: Names, room: int) -> list[list[Label]]:
@@ -343,14 +344,14 @@ def _steps(row: Proposal, names: Names) -> list[list[Label]]:
 
 def _numbered(steps: Sequence[Sequence[Label]], names: Names) -> str:
     """Put steps below each other, under the words that propose them."""
-    return "\n".join([PROPOSAL, *(f"{n}. {_line(same, names)}" for n, same in enumerate(steps, start=1))])
+    return "\n".join([_(PROPOSAL), *(f"{n}. {_line(same, names)}" for n, same in enumerate(steps, start=1))])
 
 
 def _run_in(steps: Sequence[Sequence[Label]], names: Names) -> str:
     """Put steps under the words that propose them: neighbours that do not say what comes of them share a
     line.
     """
-    lines, bare = [PROPOSAL], False
+    lines, bare = [_(PROPOSAL)], False
     for n, same in enumerate(steps, start=1):
         line, was = f"{n}. {_line(same, names)}", bare
         bare = all(label.hint is None for label in same)
@@ -378,15 +379,15 @@ def _line(same: Sequence[Label], names: Names) -> str:
 def lesson_text(lesson: Lesson, names: Names) -> str:
     """Explain a kind of decision: what it is, why it matters, what most people do."""
     what, why, most = (prose(text, names) for text in (lesson.what, lesson.why, lesson.most))
-    return f"**What?** {what}\n**Why?** {why}\n{MOST} {most}"
+    return _("**What?** {what}\n**Why?** {why}\n{most} {most2}", what=what, why=why, most=_(MOST), most2=most)
 
 
 def confirm_row_card(look: Look, row: Proposal) -> Card:
     """Ask before a row of steps of which one destroys or ends something, and say which."""
     ends = (f"**{prose(label.text, look.names)}**" for label in row.labels if label.style == "danger")
-    at, card = here(look), notices(Card(), look).say("### All of this?").say(proposed(row, look.names))
-    card.say(f"-# This ends or destroys something: {', '.join(ends)}.")
-    return card.buttons(button(at.to(f"{DO}{row.mark}"), PROPOSED, "danger"), button(at, "Leave it"))
+    at, card = here(look), notices(Card(), look).say(_("### All of this?")).say(proposed(row, look.names))
+    card.say(_("-# This ends or destroys something: {ends}.", ends=", ".join(ends)))
+    return card.buttons(button(at.to(f"{DO}{row.mark}"), _(PROPOSED), "danger"), button(at, _("Leave it")))
 
 
 def confirm_card(look: Look, action: Action) -> Card:
@@ -396,5 +397,5 @@ def confirm_card(look: Look, action: Action) -> Card:
     if choice.label.hint is not None:
         card.say(prose(choice.label.hint, look.names))
     return card.buttons(
-        button(at.to(str(action)), button_label(choice, look.names), "danger"), button(at, "Leave it")
+        button(at.to(str(action)), button_label(choice, look.names), "danger"), button(at, _("Leave it"))
     )

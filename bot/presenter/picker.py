@@ -17,9 +17,10 @@ from bot.cards import Card, Option, button, select
 from bot.control_kinds import ASKS_FIRST, DO, ONE_BY_ONE
 from bot.custom_ids import Control, Stage, short
 from bot.limits import BUTTON_SHOWN, SELECT_OPTIONS, length
-from bot.presenter.markdown import apart, natural, unmarked
+from bot.presenter.markdown import apart, in_mid_sentence, natural, unmarked
 from engine import Action, Label, Names, Text, render
 from engine.proposal import Proposal
+from engine.texts import _
 
 FIRST: Final = 5
 """Actions that stand first, with their hints."""
@@ -198,7 +199,7 @@ class _Shown:
         """Return what a button says: all of it where it can and no other says the same, else the verb."""
         along, number = self._rows.get(str(choice.action)), self._numbers[str(choice.action)]
         if along is not None:
-            return self._both(choice, along) or f"Both ({number})"
+            return self._both(choice, along) or _("Both ({number})", number=number)
         verb = _say(choice.label.verb, self._names)
         if self._clear(choice):
             return _short(choice, self._names)
@@ -219,7 +220,7 @@ class _Shown:
         first, last = _short(choice, self._names), along.labels[-1]
         verb = _say(last.verb, self._names)
         ways = [*([] if self._aimed(along.labels[0], last) else [_say(last.text, self._names)]), verb]
-        texts = (f"{first}, then {way[:1].lower()}{way[1:]}" for way in ways)
+        texts = (_("{first}, then {second}", first=first, second=in_mid_sentence(way)) for way in ways)
         return next((called for called in texts if length(called) <= BUTTON_SHOWN), "")
 
     def _aimed(self, first: Label, last: Label) -> bool:
@@ -241,7 +242,7 @@ def _pick(
     """Add the one select with all the rest, as whole as its 25 options allow; for what ranks below 0, which
     hardly anybody wants, a small button is enough, that opens the `whole` of its kind.
     """
-    label = "More…" if more else "Choose…"
+    label = _("More…") if more else _("Choose…")
     verbs = by_verb(rest)
     if more and len(verbs) <= UNWANTED and all(choice.label.rank < 0 for choice in rest):
         opened = [(str(Stage(verb, single=stage.single)), whole[verb]) for verb in verbs]
@@ -271,7 +272,7 @@ def _unfolded(rest: Sequence[Choice], stage: Stage) -> list[Entry]:
         ]
         if not fits:
             return entries
-        _, at, opened_one = min(fits, key=lambda fit: fit[:2])
+        __, at, opened_one = min(fits, key=lambda fit: fit[:2])
         entries[at : at + 1] = opened_one
 
 
@@ -320,7 +321,7 @@ def _verb(card: Card, here: Control, choices: Sequence[Choice], stage: Stage, na
         ]
         at = Stage(stage.verb, "", stage.page, stage.single)
         _page(card, here, [_entry(entry, names, stage) for entry in entries], title, at)
-    card.buttons(button(here.to(str(Stage(single=stage.single))), "Back"))
+    card.buttons(button(here.to(str(Stage(single=stage.single))), _("Back")))
 
 
 def _groups(choices: Sequence[Choice]) -> dict[str, list[Choice]]:
@@ -340,14 +341,16 @@ def _page(card: Card, here: Control, options: Sequence[Option], title: str, stag
     pages = -(-len(options) // SELECT_OPTIONS)
     page = min(stage.page, pages - 1)
     shown = options[page * SELECT_OPTIONS : (page + 1) * SELECT_OPTIONS]
-    placeholder = title if pages == 1 else f"{title} ({page + 1} of {pages})"
+    placeholder = (
+        title if pages == 1 else _("{title} ({page} of {pages})", title=title, page=page + 1, pages=pages)
+    )
     card.pick(select(here.to(str(stage)), placeholder, shown))
     if pages > 1:
         before = replace(stage, page=(page - 1) % pages)
         after = replace(stage, page=(page + 1) % pages)
-        ways = [button(here.to(str(after)), "Next page")]
+        ways = [button(here.to(str(after)), _("Next page"))]
         if pages > 2:
-            ways.insert(0, button(here.to(str(before)), "Previous page"))
+            ways.insert(0, button(here.to(str(before)), _("Previous page")))
         card.buttons(*ways)
 
 

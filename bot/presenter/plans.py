@@ -17,6 +17,7 @@ from bot.presenter.panel import PROPOSAL, first_of, proposed, small_below_title
 from bot.presenter.picker import Choice, add_controls
 from bot.presenter.table_cards import ORDERS, TURN
 from engine import Label, Names
+from engine.texts import N_, _
 from host import Planned
 
 START: Final = "~plan:"
@@ -25,14 +26,14 @@ QUESTION: Final = "plan"
 BETWEEN: Final = ";"
 SHOWN: Final = "; "
 """Stands between steps where people read them."""
-TITLE: Final = "### Your next turn, as things stand"
-HOW: Final = (
+TITLE: Final = N_("### Your next turn, as things stand")
+HOW: Final = N_(
     "-# When your turn comes, each step is taken, as long as its button still says exactly this. At the "
     "first that says something else you are asked."
 )
-LIKELY: Final = "**What most would do then:**"
-THEN: Final = "Do this then"
-FULL: Final = (
+LIKELY: Final = N_("**What most would do then:**")
+THEN: Final = N_("Do this then")
+FULL: Final = N_(
     "-# A button has no room for more steps. Hand in what is there, or type all of it: "
     "`/orders set question:plan choice:`"
 )
@@ -79,30 +80,30 @@ def read_steps(text: str) -> list[str]:
 
 def plan_card(shown: Planned, stage: PlanSteps, note: str = "") -> Card:
     """Build the card: what the steps so far come to, how most people would go on, what can be done next."""
-    card, at, names = Card().say(note).say(TITLE), Control(shown.ref, 0, ORDERS), shown.names
-    lines = tuple([str(action) for action, _ in shown.outlook.steps])
+    card, at, names = Card().say(note).say(_(TITLE)), Control(shown.ref, 0, ORDERS), shown.names
+    lines = tuple([str(action) for action, __ in shown.outlook.steps])
     card.say(_handed_in(shown))
-    card.say(steps_text([label for _, label in shown.outlook.steps], names))
-    card.say("" if shown.outlook.view is not None else f"-# {prose(shown.outlook.ends, names)}").say(HOW)
+    card.say(steps_text([label for __, label in shown.outlook.steps], names))
+    card.say("" if shown.outlook.view is not None else f"-# {prose(shown.outlook.ends, names)}").say(_(HOW))
     if not stage.verb and shown.usual is not None and len(shown.usual.steps) > 1:
-        text = small_below_title(proposed(shown.usual, names).replace(PROPOSAL, LIKELY))
+        text = small_below_title(proposed(shown.usual, names).replace(_(PROPOSAL), _(LIKELY)))
         whole = PlanSteps(steps=BETWEEN.join((*lines, *shown.usual.lines)))
         if _fits(at, str(whole)):
-            card.beside(text, button(at.to(str(whole)), THEN, "success"))
+            card.beside(text, button(at.to(str(whole)), _(THEN), "success"))
         else:
-            card.say(text).say(FULL)
+            card.say(text).say(_(FULL))
     if shown.outlook.view is not None:
         _choices(card, at, shown, stage, lines)
     there = shown.handed_in
     ways = []
     hand_in, take_back = str(HandIn(BETWEEN.join(lines))), str(PlanSteps(steps=BETWEEN.join(lines[:-1])))
     if lines and (there is None or there.steps != shown.outlook.planned) and _fits(at, hand_in):
-        ways.append(button(at.to(hand_in), "Hand in", "primary"))
+        ways.append(button(at.to(hand_in), _("Hand in"), "primary"))
     if lines and _fits(at, take_back):
-        ways.append(button(at.to(take_back), "Take back"))
+        ways.append(button(at.to(take_back), _("Take back")))
     if there is not None:
-        ways.append(button(at.to(f"{CANCEL}{there.n}"), "Drop the plan"))
-    return card.buttons(*ways, button(at.to(TURN), "Back to the game")).say(PROMISE)
+        ways.append(button(at.to(f"{CANCEL}{there.n}"), _("Drop the plan")))
+    return card.buttons(*ways, button(at.to(_(TURN)), _("Back to the game"))).say(_(PROMISE))
 
 
 def _handed_in(shown: Planned) -> str:
@@ -110,8 +111,8 @@ def _handed_in(shown: Planned) -> str:
     if shown.handed_in is None:
         return ""
     if shown.handed_in.steps == shown.outlook.planned:
-        return "This is what you have handed in."
-    return f"Handed in until now: {prose(shown.handed_in.text, shown.names)}."
+        return _("This is what you have handed in.")
+    return _("Handed in until now: {text}.", text=prose(shown.handed_in.text, shown.names))
 
 
 def steps_text(labels: Sequence[Label], names: Names) -> str:
@@ -130,7 +131,7 @@ def _choices(card: Card, at: Control, shown: Planned, stage: PlanSteps, lines: t
     every = [Choice(action, game.label(view, action)) for action in shown.outlook.legal]
     choices = [choice for choice in every if _fits(at, _with(lines, str(choice.action)))]
     if not choices or not _fits(at, str(widest)):
-        card.say(FULL)
+        card.say(_(FULL))
         return
     there, told = len(card.children), None
     if shown.usual is not None and len(shown.usual.steps) > 1:
@@ -141,7 +142,7 @@ def _choices(card: Card, at: Control, shown: Planned, stage: PlanSteps, lines: t
     for item in card.children[there:]:
         _plan_on(item, lines)
     if len(choices) < len(every):
-        card.say(FULL)
+        card.say(_(FULL))
 
 
 def _plan_on(item: ui.Item[Any], lines: tuple[str, ...]) -> None:

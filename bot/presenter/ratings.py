@@ -13,15 +13,17 @@ from bot.limits import SELECT_OPTIONS
 from bot.presenter.markdown import literal
 from bot.presenter.replay import NO_TABLE
 from contests.ratings import SETTLED_GAMES, Rating
-from engine import AnyGame
+from engine import AnyGame, Text, render
+from engine.texts import _
 from host.ratings import Board, Line, OwnCard, OwnRating, RatingChange, Wishes
 
 RATING: Final = "~rating:"
 WISH: Final = RATING + "wish:"
 """Followed by what is wanted, and yes or no."""
-PROVISIONAL: Final = (
-    f"-# ± is what a rating may be wrong by. With a question mark it is provisional: it settles after "
-    f"{SETTLED_GAMES} games or some more."
+PROVISIONAL: Final = Text(
+    "-# ± is what a rating may be wrong by. With a question mark it is provisional: it "
+    "settles after {settled_games} games or some more.",
+    settled_games=SETTLED_GAMES,
 )
 
 
@@ -49,29 +51,30 @@ class Shown(Kind):
 def board_card(board: Board, title: str) -> Card:
     """Build a page of a leaderboard."""
     where = "everywhere" if board.everywhere else "here"
-    card = Card().say(f"### {literal(title)}: ratings {where}")
+    card = Card().say(_("### {title}: ratings {where}", title=literal(title), where=where))
     ranked = [_ranked(line) for line in board.lines if line.rank is not None]
     others = [_unranked(line) for line in board.lines if line.rank is None]
     card.say("\n".join(ranked))
     if others:
-        card.say("**Provisional, not ranked yet**\n" + "\n".join(others))
+        card.say(_("**Provisional, not ranked yet**\n") + "\n".join(others))
     if not board.people:
-        card.say("Nobody is rated here yet; games that end from now on tell.")
+        card.say(_("Nobody is rated here yet; games that end from now on tell."))
     if board.mine is not None and board.mine.user not in {line.user for line in board.lines}:
         mine = board.mine
-        card.say(f"You: {_ranked(mine) if mine.rank is not None else _unranked(mine)}")
-    card.say(PROVISIONAL)
+        card.say(_("You: {what}", what=_ranked(mine) if mine.rank is not None else _unranked(mine)))
+    card.say(render(PROVISIONAL))
     at = Shown("b", board.game, board.everywhere)
     turned = [
         button(Shown("b", at.game, at.everywhere, number, way).control, label)
         for number, way, label in (
-            (board.page - 1, "p", f"Page {board.page}"), (board.page + 1, "n", f"Page {board.page + 2}"),
+            (board.page - 1, "p", _("Page {page}", page=board.page)),
+            (board.page + 1, "n", _("Page {page}", page=board.page + 2)),
         )
         if 0 <= number < board.pages
     ]  # fmt: skip
     other = Shown("b", board.game, not board.everywhere, 0, "o").control
-    turned.append(button(other, "Here" if board.everywhere else "Everywhere"))
-    turned.append(button(Shown("m", board.game, board.everywhere, 0, "m").control, "My ratings"))
+    turned.append(button(other, _("Here") if board.everywhere else _("Everywhere")))
+    turned.append(button(Shown("m", board.game, board.everywhere, 0, "m").control, _("My ratings")))
     return card.buttons(*turned)
 
 
@@ -93,23 +96,30 @@ def written(rating: Rating) -> str:
 
 
 def _games(count: int) -> str:
-    return "1 game" if count == 1 else f"{count} games"
+    return "1 game" if count == 1 else _("{number} games", number=count)
 
 
 def own_card(own: OwnCard, games: Mapping[str, AnyGame]) -> Card:
     """Build a person's own card; `games` are the games played here."""
-    card = Card().say("### Your ratings")
+    card = Card().say(_("### Your ratings"))
     if not own.on:
-        card.say("Games are not rated on this server: its organisers have switched that off.")
+        card.say(_("Games are not rated on this server: its organisers have switched that off."))
     card.say("\n".join(_own(rating, games) for rating in own.ratings))
     if not own.ratings:
-        card.say("None yet. Every game that ends, against at least one other person, is rated.")
+        card.say(_("None yet. Every game that ends, against at least one other person, is rated."))
     else:
-        card.say(PROVISIONAL)
+        card.say(render(PROVISIONAL))
     if own.past and own.game is not None:
         where = "everywhere" if own.everywhere else "here"
         past = "\n".join(_past(game) for game in own.past)
-        card.say(f"**Your last games of {literal(title_of(games, own.game))}, {where}**\n{past}")
+        card.say(
+            _(
+                "**Your last games of {title_of}, {where}**\n{past}",
+                title_of=literal(title_of(games, own.game)),
+                where=where,
+                past=past,
+            )
+        )
     card.say(_wishes(own.wishes))
     scopes = [(rating.game, rating.everywhere) for rating in own.ratings][:SELECT_OPTIONS]
     if len(scopes) > 1:
@@ -121,10 +131,10 @@ def own_card(own: OwnCard, games: Mapping[str, AnyGame]) -> Card:
             )
             for game, wide in scopes
         ]
-        card.pick(select(Control(NO_TABLE, 0, RATING + "mine"), "How a rating came to be", options))
+        card.pick(select(Control(NO_TABLE, 0, RATING + "mine"), _("How a rating came to be"), options))
     leads = []
     if own.game is not None and own.ratings:
-        leads = [button(Shown("b", own.game, own.everywhere, 0, "b").control, "Leaderboard")]
+        leads = [button(Shown("b", own.game, own.everywhere, 0, "b").control, _("Leaderboard"))]
     return card.buttons(*leads, *_wish_buttons(own.wishes))
 
 
@@ -135,49 +145,67 @@ def title_of(games: Mapping[str, AnyGame], key: str) -> str:
 
 def _own(own: OwnRating, games: Mapping[str, AnyGame]) -> str:
     where = "everywhere" if own.everywhere else "here"
-    rank = f" · rank {own.rank} of {own.settled}" if own.rank is not None else ""
+    rank = (
+        _(" · rank {rank} of {settled}", rank=own.rank, settled=own.settled) if own.rank is not None else ""
+    )
     title = literal(title_of(games, own.game))
     return f"- {title}, {where}: {written(own.rating)} · {_games(own.rating.games)}{rank}"
 
 
 def _past(past: RatingChange) -> str:
     change = f"+{past.change}" if past.change > 0 else "±0" if not past.change else f"−{-past.change}"
-    notes = [note for note, is_so in (("left", past.left), ("took a seat over", past.late)) if is_so]
+    notes = [note for note, is_so in (("left", past.left), (_("took a seat over"), past.late)) if is_so]
     where = past.code if past.here else "elsewhere"
     noted = f" ({', '.join(notes)})" if notes else ""
-    told = f"place {past.place} of {past.seats}{noted} · {change} to {past.rating.points}"
+    told = _(
+        "place {place} of {seats}{noted} · {change} to {points}",
+        place=past.place,
+        seats=past.seats,
+        noted=noted,
+        change=change,
+        points=past.rating.points,
+    )
     return f"- <t:{past.at // 1000}:d> {where}: {told}"
 
 
 def _wishes(wishes: Wishes) -> str:
     if not wishes.rated:
-        return "-# You are not rated, and no leaderboard shows you; `/rating me` changes that."
+        return _("-# You are not rated, and no leaderboard shows you; `/rating me` changes that.")
     wide = "too" if wishes.worldwide else "no"
-    return f"-# You are rated. On the leaderboards of all servers: {wide}. `/rating me` changes that."
+    return _(
+        "-# You are rated. On the leaderboards of all servers: {wide}. `/rating me` changes that.", wide=wide
+    )
 
 
 def wishes_card(wishes: Wishes) -> Card:
     """Build the card of a person's wishes about ratings; each button turns one around."""
-    card = Card().say("### Your wishes for ratings, on all servers")
+    card = Card().say(_("### Your wishes for ratings, on all servers"))
     rated = "yes" if wishes.rated else "no"
     wide = "yes" if wishes.worldwide else "no"
     card.say(
-        f"`rated` {rated}: your games are rated when they end, and leaderboards there show your name.\n"
-        f"`worldwide` {wide}: they count everywhere, too, and people of other servers see your name."
+        _(
+            "`rated` {rated}: your games are rated when they end, and leaderboards there show your "
+            "name.\n`worldwide` {wide}: they count everywhere, too, and people of other servers see "
+            "your name.",
+            rated=rated,
+            wide=wide,
+        )
     )
     card.say(
-        "-# Who is not rated is left out of the games that end from now on, and shown nowhere. What was "
-        "counted before stands, for the others and for you when you come back. `/privacy do:delete` takes "
-        "your name from it for good."
+        _(
+            "-# Who is not rated is left out of the games that end from now on, and shown nowhere. What "
+            "was counted before stands, for the others and for you when you come back. `/privacy "
+            "do:delete` takes your name from it for good."
+        )
     )
-    card.say("-# Saved.")
+    card.say(_("-# Saved."))
     return card.buttons(*_wish_buttons(wishes))
 
 
 def _wish_buttons(wishes: Wishes) -> tuple[ui.Button[Any], ...]:
     """Return the buttons that do the opposite of what somebody wants of ratings."""
-    stop = button(_wish("rated", not wishes.rated), "Do not rate me" if wishes.rated else "Rate me")
-    wider = "Not on other servers" if wishes.worldwide else "Count everywhere, too"
+    stop = button(_wish("rated", not wishes.rated), _("Do not rate me") if wishes.rated else _("Rate me"))
+    wider = _("Not on other servers") if wishes.worldwide else _("Count everywhere, too")
     return stop, button(_wish("worldwide", not wishes.worldwide), wider)
 
 

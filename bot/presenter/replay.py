@@ -7,6 +7,7 @@ from bot.cards import Card, Option, button, select
 from bot.custom_ids import Control, Kind
 from bot.id_format import Like, Number, Seat
 from bot.presenter.markdown import block, lines, literal
+from engine.texts import _
 from host import TableRef
 from host.views.scenes import Scene
 
@@ -39,11 +40,18 @@ class Step(Kind):
 def replay_card(scene: Scene, ref: TableRef, *, file: str = "", note: str = "", colour: bool = False) -> Card:
     """Build the card of one moment."""
     card = Card().say(note)
-    running = ", still running" if scene.running else ""
+    running = _(", still running") if scene.running else ""
     eyes = "everybody" if scene.seat is None else literal(scene.names(scene.seat))
     card.say(
-        f"### {literal(scene.game.title)} · {literal(scene.title)}{running}\n"
-        f"Ply {scene.n} of {scene.last}, as {eyes} saw it."
+        _(
+            "### {title} · {title2}{running}\nPly {n} of {last}, as {eyes} saw it.",
+            title=literal(scene.game.title),
+            title2=literal(scene.title),
+            running=running,
+            n=scene.n,
+            last=scene.last,
+            eyes=eyes,
+        )
     )
     card.say(lines(scene.lines, scene.names, 900))
     card.say(block(scene.board, scene.columns, colour=colour))
@@ -55,21 +63,28 @@ def replay_card(scene: Scene, ref: TableRef, *, file: str = "", note: str = "", 
     at = Control(ref, 0, str(here))
     first, end = scene.n == 0, scene.n == scene.last
     card.buttons(
-        button(at.to(str(replace(here, way="a", n=0))), "First", off=first),
-        button(at.to(str(replace(here, way="b", n=max(0, scene.n - 1)))), "Back", off=first),
+        button(at.to(str(replace(here, way="a", n=0))), _("First"), off=first),
+        button(at.to(str(replace(here, way="b", n=max(0, scene.n - 1)))), _("Back"), off=first),
         button(
-            at.to(str(replace(here, way="c", n=min(scene.last, scene.n + 1)))), "Forward", "primary", off=end
+            at.to(str(replace(here, way="c", n=min(scene.last, scene.n + 1)))),
+            _("Forward"),
+            "primary",
+            off=end,
         ),
-        button(at.to(str(replace(here, way="d", n=scene.last))), "Last", off=end),
-        button(at.to(str(replace(here, way="j"))), "Jump…", off=not scene.last),
+        button(at.to(str(replace(here, way="d", n=scene.last))), _("Last"), off=end),
+        button(at.to(str(replace(here, way="j"))), _("Jump…"), off=not scene.last),
     )
     if scene.seats:
-        eyes_of = [Option("As everybody saw it", _through(here, SPECTATOR), chosen=scene.seat is None)]
+        eyes_of = [Option(_("As everybody saw it"), _through(here, SPECTATOR), chosen=scene.seat is None)]
         eyes_of += [
-            Option(f"As {scene.names(seat)} saw it", _through(here, seat), chosen=scene.seat == seat)
+            Option(
+                _("As {names} saw it", names=scene.names(seat)),
+                _through(here, seat),
+                chosen=scene.seat == seat,
+            )
             for seat in scene.seats
         ]
-        card.pick(select(at.to(str(replace(here, way="s"))), "Whose eyes?", eyes_of))
+        card.pick(select(at.to(str(replace(here, way="s"))), _("Whose eyes?"), eyes_of))
     return card
 
 

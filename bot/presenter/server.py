@@ -8,15 +8,16 @@ from bot.board_choices import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES
 from bot.cards import Card
 from bot.language_choices import LANGUAGE_NAMES
 from bot.limits import MENTIONS
-from bot.presenter.markdown import count, literal
+from bot.presenter.markdown import in_mid_sentence, literal
 from engine import AnyGame, render
+from engine.texts import N_, _
 from host import PlaceSettings
 from host.model.contract import PRESETS, Contract, card
 from storage import AuditRow
 
 ROOM: Final = 3500
-RATED: Final = "on; `/rating board` shows the leaderboards"
-UNRATED: Final = "off; the leaderboards are hidden, and what was counted is kept until they are on again"
+RATED: Final = N_("on; `/rating board` shows the leaderboards")
+UNRATED: Final = N_("off; the leaderboards are hidden, and what was counted is kept until they are on again")
 
 
 def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame]) -> Card:
@@ -24,21 +25,35 @@ def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame]) -> Card:
     role = "none" if settings.organiser is None else f"<@&{settings.organiser}>"
     where = ", ".join(f"<#{channel}>" for channel in settings.channels) or "all"
     what = ", ".join(literal(games[key].title) for key in settings.games if key in games) or "all"
-    overview = Card().say("### Games on this server")
-    overview.say(f"Organiser role: {role}\nChannels: {where}\nGames: {what}")
+    overview = Card().say(_("### Games on this server"))
     overview.say(
-        f"A person may host {count(settings.tables_per_person, 'open table')}, and open one every "
-        f"{count(settings.cooldown_s, 'second')}; {count(settings.tables, 'table')} in all. A table that "
-        f"does not begin is closed after {count(settings.lobby_hours, 'hour')}. "
-        f"{settings.commands_a_minute} commands a minute."
+        _("Organiser role: {role}\nChannels: {where}\nGames: {what}", role=role, where=where, what=what)
+    )
+    overview.say(
+        _(
+            "A person may host {tables_per_person}, and open one every {cooldown_s}; {tables} in "
+            "all. A table that does not begin is closed after {lobby_hours}. {commands_a_minute} "
+            "commands a minute.",
+            tables_per_person=_("{count} open table", "{count} open tables", settings.tables_per_person),
+            cooldown_s=_("{count} second", "{count} seconds", settings.cooldown_s),
+            tables=_("{count} table", "{count} tables", settings.tables),
+            lobby_hours=_("{count} hour", "{count} hours", settings.lobby_hours),
+            commands_a_minute=settings.commands_a_minute,
+        )
     )
     contract = Contract() if settings.contract is None else Contract().changed(settings.contract)
-    overview.say(f"Ratings: {RATED if settings.ratings else UNRATED}")
+    overview.say(_("Ratings: {what}", what=_(RATED) if settings.ratings else _(UNRATED)))
     overview.say(
-        f"Boards: {BOARD_NAMES[settings.board].lower()}, {THEME_NAMES[settings.theme].lower()}, "
-        f"{SIGHT_NAMES[settings.sight].lower()}"
+        _(
+            "Boards: {board_names}, {theme_names}, {sight_names}",
+            board_names=in_mid_sentence(_(BOARD_NAMES[settings.board])),
+            theme_names=in_mid_sentence(_(THEME_NAMES[settings.theme])),
+            sight_names=in_mid_sentence(_(SIGHT_NAMES[settings.sight])),
+        )
     )
-    overview.say(f"Language: {LANGUAGE_NAMES.get(settings.language, 'as the server has it in Discord')}")
+    overview.say(
+        _("Language: {get}", get=LANGUAGE_NAMES.get(settings.language, "as the server has it in Discord"))
+    )
     return overview.say("**Absence**\n" + "\n".join(f"- {render(line)}" for line in card(contract)))
 
 
@@ -47,21 +62,30 @@ def audit_card(rows: Sequence[AuditRow]) -> Card:
     lines: list[str] = []
     room = ROOM
     for row in rows:
-        line = f"- <t:{row.at // 1000}:R> {_actor(row)} {_ACTS.get(row.what, row.what)}{_details(row)}"
+        line = f"- <t:{row.at // 1000}:R> {_actor(row)} {_(_ACTS.get(row.what, row.what))}{_details(row)}"
         room -= len(line) + 1
         if room < 0:
             break
         lines.append(line)
-    return Card().say("### What organisers did").say("\n".join(lines) or "Nothing yet.")
+    return Card().say(_("### What organisers did")).say("\n".join(lines) or _("Nothing yet."))
 
 
 def blocked_card(users: Sequence[int], deleted: int = 0) -> Card:
     """Build the card of those whom a person avoids; `deleted`: how many have deleted themselves since."""
     shown = " ".join(f"<@{user}>" for user in users[:MENTIONS])
-    rest = "" if len(users) <= MENTIONS else f" and {len(users) - MENTIONS} more"
-    listing = Card().say(f"You have blocked {shown}{rest}." if users else "You have blocked nobody.")
+    rest = "" if len(users) <= MENTIONS else _(" and {users} more", users=len(users) - MENTIONS)
+    listing = Card().say(
+        _("You have blocked {shown}{rest}.", shown=shown, rest=rest)
+        if users
+        else _("You have blocked nobody.")
+    )
     if deleted:
-        listing.say(f"Blocked, and deleted here since: {deleted}. If they come back, the block still holds.")
+        listing.say(
+            _(
+                "Blocked, and deleted here since: {deleted}. If they come back, the block still holds.",
+                deleted=deleted,
+            )
+        )
     return listing
 
 
@@ -114,46 +138,46 @@ def _value(name: str, value: Any) -> str:
 def _contract(value: Mapping[str, Any] | None) -> str:
     """Name a contract of an entry: the contract of new tables is a ready-made one, or the usual one."""
     if value is None:
-        return "the usual one"
+        return _("the usual one")
     chosen = Contract().changed(dict(value))
-    preset = next((name for key, (name, _) in PRESETS.items() if Contract.of_preset(key) == chosen), None)
-    return "one of its own" if preset is None else f"“{render(preset)}”"
+    preset = next((name for key, (name, __) in PRESETS.items() if Contract.of_preset(key) == chosen), None)
+    return _("one of its own") if preset is None else f"“{render(preset)}”"
 
 
 _ACTS: Final = {
-    "organiser": "chose the organiser role",
-    "channels": "chose channels",
-    "games": "chose games",
-    "contract": "chose the contract",
-    "cooldown": "set limits",
-    "board": "chose how boards are shown",
-    "language": "chose the language",
+    "organiser": N_("chose the organiser role"),
+    "channels": N_("chose channels"),
+    "games": N_("chose games"),
+    "contract": N_("chose the contract"),
+    "cooldown": N_("set limits"),
+    "board": N_("chose how boards are shown"),
+    "language": N_("chose the language"),
     "block": "blocked",
     "unblock": "unblocked",
-    "close": "closed table",
-    "ratings": "switched ratings",
+    "close": N_("closed table"),
+    "ratings": N_("switched ratings"),
     "settings": "settled",
-    "event announce": "announced the event",
-    "event change": "changed the event",
-    "event checkin": "opened the check-in of",
+    "event announce": N_("announced the event"),
+    "event change": N_("changed the event"),
+    "event checkin": N_("opened the check-in of"),
     "event start": "started",
-    "event pair": "let go on",
+    "event pair": N_("let go on"),
     "event pause": "paused",
     "event resume": "resumed",
     "event cancel": "cancelled",
-    "event archive": "put away",
-    "event organiser": "answers now for",
-    "event move": "moved to another channel",
-    "event unpair": "took the pairing back in",
-    "event add": "brought somebody in at",
-    "event remove": "took somebody out of",
-    "event bring back": "brought somebody back in",
-    "event substitute": "put a substitute in at",
-    "event fill": "added machines to",
-    "event forbid": "settled who must not meet in",
-    "event pin": "paired by hand in",
-    "event extend": "gave a round more time in",
-    "event correct": "corrected a result in",
-    "event adjudicate": "judged a table of",
-    "event replay": "let a table be played again in",
+    "event archive": N_("put away"),
+    "event organiser": N_("answers now for"),
+    "event move": N_("moved to another channel"),
+    "event unpair": N_("took the pairing back in"),
+    "event add": N_("brought somebody in at"),
+    "event remove": N_("took somebody out of"),
+    "event bring back": N_("brought somebody back in"),
+    "event substitute": N_("put a substitute in at"),
+    "event fill": N_("added machines to"),
+    "event forbid": N_("settled who must not meet in"),
+    "event pin": N_("paired by hand in"),
+    "event extend": N_("gave a round more time in"),
+    "event correct": N_("corrected a result in"),
+    "event adjudicate": N_("judged a table of"),
+    "event replay": N_("let a table be played again in"),
 }

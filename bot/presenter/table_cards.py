@@ -24,6 +24,7 @@ from engine import Board, Drafts, Outcome, Seat, Text, alt_text, render
 from engine.heads import shown
 from engine.scoring import REASON as SCORED
 from engine.scoring import RESIGNED
+from engine.texts import N_, _
 from host import Lobby, Look
 from host.ratings import RatingChange
 from host.views.faces import TEXT, Happened, Shown
@@ -35,8 +36,8 @@ UNDO: Final = "~undo:"
 TURNS: Final = "~turns:"
 """What lists everything that waits for the reader, at all tables; the page follows."""
 CURVE_FILE: Final = "curve.png"
-CURVE: Final = "-# Who was how likely to win, from the first move to the last:"
-MOMENTS: Final = "-# What decided it:"
+CURVE: Final = N_("-# Who was how likely to win, from the first move to the last:")
+MOMENTS: Final = N_("-# What decided it:")
 ROW_OF_BUTTONS: Final = 2
 """Rows of text that a row of buttons takes."""
 WORDS_ROOM: Final = 300
@@ -50,8 +51,8 @@ WHY: Final = "~why"
 LESSON: Final = "~lesson:"
 GOT, LATER = f"{LESSON}got", f"{LESSON}later"
 """What ends the explanations of a first game, and what puts one off to the next time."""
-NO_HAND: Final = "You hold nothing hidden."
-ON: Final = "What is new"
+NO_HAND: Final = N_("You hold nothing hidden.")
+ON: Final = N_("What is new")
 """What the button says that shows a panel as it is now, while others are to move."""
 SAY: Final = "~say:"  # a word to those with whom the reader may confer
 
@@ -68,7 +69,13 @@ def marker(look: Look, seq: int) -> str:
     What is late has no number: it would count what has happened since.
     """
     number = "" if look.behind else f"·{seq}"
-    return f"-# {look.ref.code}{number} · move {look.ply} · fingerprint `{shown(look.head)}`"
+    return _(
+        "-# {code}{number} · move {ply} · fingerprint `{shown}`",
+        code=look.ref.code,
+        number=number,
+        ply=look.ply,
+        shown=shown(look.head),
+    )
 
 
 def add_board(card: Card, look: Look, shown: Shown, *, colour: bool = False, under: str = "") -> Card:
@@ -109,18 +116,21 @@ def public_board(look: Look, seq: int, shown: Shown = TEXT, happened: Sequence[H
     card.say("\n".join(filter(None, (*(f"- {line}" for line in rest), summary, due))))
     at = here(look)
     card.buttons(
-        button(at.to(TURN), "Your move", "primary"),
-        button(at.to(HAND), "My hand"),
-        button(at.to(BOARD), "My board"),
-        button(at.to(LOG), "Log"),
+        button(at.to(TURN), _("Your move"), "primary"),
+        button(at.to(HAND), _("My hand")),
+        button(at.to(BOARD), _("My board")),
+        button(at.to(LOG), _("Log")),
     )
-    return card.buttons(button(at.to(BACK), "I am back", "success")) if look.away else card
+    return card.buttons(button(at.to(_(BACK)), _("I am back"), "success")) if look.away else card
 
 
 def late_notice(look: Look) -> str:
     """Say that a board is late, and how whoever is called sees theirs."""
     minutes = max(1, look.behind // 60)
-    return f"This board is {minutes} min late; whoever plays sees the game as it is by “My board”."
+    return _(
+        "This board is {minutes} min late; whoever plays sees the game as it is by “My board”.",
+        minutes=minutes,
+    )
 
 
 def final_board(
@@ -141,10 +151,10 @@ def final_board(
     if story is not None:
         if story.png and shown.picture is not None:
             file = discord.File(BytesIO(story.png), CURVE_FILE)
-            card.say(CURVE).picture(file, clip(curve_text(story, called_on(look, story)), ALT_TEXT))
+            card.say(_(CURVE)).picture(file, clip(curve_text(story, called_on(look, story)), ALT_TEXT))
         if story.moments:
             card.say(
-                "\n".join([MOMENTS, *(f"- {prose(moment.text, look.names)}" for moment in story.moments)])
+                "\n".join([_(MOMENTS), *(f"- {prose(moment.text, look.names)}" for moment in story.moments)])
             )
     card.say(marker(look, seq))
     return card.buttons(*next_buttons(look))
@@ -169,9 +179,13 @@ def proof(look: Look) -> str:
     if look.seed is None:
         return ""
     words = clip(", ".join(literal(word) for word in look.words) or "none", WORDS_ROOM)
-    return (
-        f"-# The secret of all dice and shuffles was `{look.seed}`; its fingerprint, posted before "
-        f"the game, `{look.commitment}`; the words: {words}.\n-# The fingerprint of all moves: `{look.head}`"
+    return _(
+        "-# The secret of all dice and shuffles was `{seed}`; its fingerprint, posted before the "
+        "game, `{commitment}`; the words: {words}.\n-# The fingerprint of all moves: `{head}`",
+        seed=look.seed,
+        commitment=look.commitment,
+        words=words,
+        head=look.head,
     )
 
 
@@ -188,19 +202,19 @@ def _winner(look: Look) -> str:
         gone = [player.seat for player in look.seats if player.resigned]
         if len(look.seats) == 2 and len(gone) == 1:  # whoever stays has won, whatever was left to play
             winner, loser = (literal(look.names(seat)) for seat in (1 - gone[0], gone[0]))
-            return f"{winner} wins: {loser} has given up"
+            return _("{winner} wins: {loser} has given up", winner=winner, loser=loser)
         return ""
     best = [seat for seat, place in enumerate(result.places) if place == 1]
     side = next((name for name, team in look.sides if name is not None and {*team} == {*best}), None)
     alone = _together(look, best) + (" wins" if len(best) == 1 else " win")
-    wins = alone if side is None else f"{prose(side, look.names)} wins"
+    wins = alone if side is None else _("{side} wins", side=prose(side, look.names))
     if result.reason == RESIGNED:
         gone = [seat for seat, place in enumerate(result.places) if place > 1]
-        return f"{wins}: {_together(look, gone)} gave up"
+        return _("{wins}: {together} gave up", wins=wins, together=_together(look, gone))
     if side is not None:
         return f"{wins}: {_together(look, best)}"
     if len(best) == len(result.places):
-        return "Nobody is ahead of anybody"
+        return _("Nobody is ahead of anybody")
     return wins
 
 
@@ -209,7 +223,7 @@ def _together(look: Look, seats: Sequence[Seat]) -> str:
 
 
 def _closing(look: Look) -> str:
-    return "the game is over" if look.status == "ended" else "the table was closed"
+    return _("the game is over") if look.status == "ended" else _("the table was closed")
 
 
 def standings(look: Look, rated: Mapping[int, RatingChange] = MappingProxyType({})) -> str:
@@ -251,7 +265,11 @@ def _rated(look: Look, seat: Seat, rated: Mapping[int, RatingChange]) -> str:
     """Say what a game did to a seat's rating."""
     user = look.seats[seat].user
     past = None if user is None else rated.get(user)
-    return "" if past is None else f" (rating {past.rating.points}, {past.change:+})"
+    return (
+        ""
+        if past is None
+        else _(" (rating {points}, {change})", points=past.rating.points, change=f"{past.change:+}")
+    )
 
 
 def _by_side(look: Look, result: Outcome) -> list[tuple[int, str]]:
@@ -278,7 +296,7 @@ def own_board(look: Look, *, colour: bool, shown: Shown = TEXT) -> Card:
             card.say(block(more, look.columns, colour=colour))
     card.say(turn_line(look))
     at = here(look)
-    buttons = [] if shown.picture is not None else [button(at.to(PICTURE), "As a picture")]
+    buttons = [] if shown.picture is not None else [button(at.to(PICTURE), _("As a picture"))]
     return card.buttons(*next_buttons(look), *buttons, *orders_button(look))
 
 
@@ -294,11 +312,11 @@ def next_buttons(look: Look) -> list[ui.Button[Any]]:
     """
     at = here(look)
     if look.status != "running":
-        analysis = [button(at.to(ANALYSIS), "Analysis")] if look.status == "ended" else []
-        return [button(at.to(REMATCH), "Rematch"), button(at.to(FAIR), "Proof"), *analysis]
+        analysis = [button(at.to(ANALYSIS), _("Analysis"))] if look.status == "ended" else []
+        return [button(at.to(REMATCH), _("Rematch")), button(at.to(FAIR), _("Proof")), *analysis]
     if look.seat is None:
         return []
-    return [refresh_button(look) if look.decision is None else button(at.to(TURN), "Your move", "primary")]
+    return [refresh_button(look) if look.decision is None else button(at.to(TURN), _("Your move"), "primary")]
 
 
 def refresh_button(look: Look) -> ui.Button[Any]:
@@ -310,26 +328,26 @@ def footer_buttons(look: Look, first: Sequence[ui.Button[Any]]) -> list[ui.Butto
     """Return the buttons below a card of a game, after those that come `first`."""
     at, buttons = here(look), [*first]
     if look.seat is not None and look.status == "running":
-        buttons.append(button(at.to(HAND), "My hand"))
-    buttons.append(button(at.to(BOARD), "My board"))
+        buttons.append(button(at.to(HAND), _("My hand")))
+    buttons.append(button(at.to(BOARD), _("My board")))
     if look.seat is None:
         return buttons
     if look.status == "running":
         buttons.append(button(at.to(WHY), "?"))
     if look.may_undo:
-        buttons.append(button(at.to(f"{UNDO}{look.ply}"), "Undo"))
+        buttons.append(button(at.to(f"{UNDO}{look.ply}"), _("Undo")))
     if not look.asked:
-        buttons.append(button(at.to(f"{TURNS}0"), "My turns"))
+        buttons.append(button(at.to(f"{TURNS}0"), _("My turns")))
         buttons += orders_button(look)
     if look.confers:
-        buttons.append(button(at.to(SAY), "Say"))
+        buttons.append(button(at.to(SAY), _("Say")))
     return buttons
 
 
 def orders_button(look: Look) -> list[ui.Button[Any]]:
     """Make the button that settles answers beforehand, while there is a game to be played."""
     running = look.seat is not None and look.status == "running"
-    return [button(here(look).to(ORDERS), "Settle ahead")] if running else []
+    return [button(here(look).to(ORDERS), _("Settle ahead"))] if running else []
 
 
 def draft_of(look: Look) -> Board | None:
@@ -340,7 +358,9 @@ def draft_of(look: Look) -> Board | None:
 def hand_card(look: Look, *, colour: bool) -> Card:
     """Build what a player alone may know, for an ephemeral answer."""
     alone = look.game.hand(look.view)
-    card = notices(Card(), look).say(NO_HAND if alone is None else block(alone, look.columns, colour=colour))
+    card = notices(Card(), look).say(
+        _(NO_HAND) if alone is None else block(alone, look.columns, colour=colour)
+    )
     return card.say(turn_line(look)).buttons(*next_buttons(look))
 
 
@@ -351,21 +371,21 @@ def private_hand(look: Look, seq: int, *, colour: bool) -> Card:
     Whose turn it is stands in the channel alone: here it would grow old, for only a change of the hand
     writes.
     """
-    card = Card().say(f"### {literal(look.game.title)} in <#{look.channel}>")
+    card = Card().say(_("### {title} in <#{channel}>", title=literal(look.game.title), channel=look.channel))
     alone = look.game.hand(look.view)
     if alone is not None:
         card.say(block(alone, look.columns, colour=colour))
     card.say(marker(look, seq))
     at = here(look)
-    buttons = [button(at.to(HAND), "My hand"), button(at.to(BOARD), "My board")]
+    buttons = [button(at.to(HAND), _("My hand")), button(at.to(BOARD), _("My board"))]
     if look.status == "running":
-        buttons.insert(0, button(at.to(TURN), "Your move", "primary"))
+        buttons.insert(0, button(at.to(TURN), _("Your move"), "primary"))
     return card.buttons(*buttons, *orders_button(look))
 
 
 def log_card(look: Look, texts: Sequence[Text]) -> Card:
     """Build the log as its reader may know it."""
-    nothing = "Nothing of that kind has happened." if look.ply else "Nothing has happened yet."
+    nothing = _("Nothing of that kind has happened.") if look.ply else _("Nothing has happened yet.")
     return Card().say(lines(texts, look.names, 3500) or nothing).say(marker(look, look.version))
 
 
@@ -390,11 +410,22 @@ def when(at: datetime) -> str:
 def status_card(look: Look, lobby: Lobby) -> Card:
     """Build the answer to `/game status` of a game that has begun."""
     card = notices(Card(), look).say(f"### {literal(look.game.title)}\n{turn_line(look)}")
-    card.say(f"Begun {when(look.started)}, {look.ply} moves so far.\n{seats_text(lobby)}")
+    card.say(
+        _(
+            "Begun {when}, {ply} moves so far.\n{seats_text}",
+            when=when(look.started),
+            ply=look.ply,
+            seats_text=seats_text(lobby),
+        )
+    )
     card.say("\n".join(side_text(look, name, team) for name, team in look.sides))
     card.say(rules_line(lobby))
     card.say("\n".join(filter(None, (contract_text(lobby.contract), standing(look)))))
     return card.say(
-        f"-# Fingerprints, which `/fair` explains: of the secret of the dice `{look.commitment}`, of all "
-        f"moves so far `{look.head}`."
+        _(
+            "-# Fingerprints, which `/fair` explains: of the secret of the dice `{commitment}`, of "
+            "all moves so far `{head}`.",
+            commitment=look.commitment,
+            head=look.head,
+        )
     )

@@ -8,12 +8,13 @@ from bot.limits import clip, length
 from bot.presenter.markdown import literal
 from bot.presenter.table_cards import SAY, TURN
 from engine import Player, Text, render
+from engine.texts import N_, _
 from host import Heard, Line
 
 ROOM: Final = 2500
 IN_PANEL: Final = 500
 """The room that the talk may take in a panel, where the choices need theirs."""
-NOBODY: Final = "You may confer with nobody now; `/rules` says when."
+NOBODY: Final = N_("You may confer with nobody now; `/rules` says when.")
 
 
 def line_text(line: Line) -> str:
@@ -36,7 +37,7 @@ def recent(heard: Heard, room: int) -> str:
 def with_whom(heard: Heard) -> str:
     """Say with whom the reader may confer now."""
     if not heard.confers:
-        return NOBODY
+        return _(NOBODY)
     others = tuple(Player(seat) for seat in heard.confers)
 
     def name(seat: int) -> str:
@@ -47,24 +48,29 @@ def with_whom(heard: Heard) -> str:
 
 def talk_card(heard: Heard) -> Card:
     """Build the talk as its reader may know it, with the button to reply."""
-    card = Card().say(f"### {literal(heard.game.title)}: said among you")
-    card.say(recent(heard, ROOM) or "Nothing has been said to you.").say(f"-# {with_whom(heard)}")
-    back = button(_at(heard).to(TURN), "Your move")
-    return card.buttons(*([button(_at(heard), "Say", "primary")] if heard.confers else []), back)
+    card = Card().say(_("### {title}: said among you", title=literal(heard.game.title)))
+    card.say(recent(heard, ROOM) or _("Nothing has been said to you.")).say(f"-# {with_whom(heard)}")
+    back = button(_at(heard).to(_(TURN)), _("Your move"))
+    return card.buttons(*([button(_at(heard), _("Say"), "primary")] if heard.confers else []), back)
 
 
 def talk_note(heard: Heard) -> str:
     """Return the latest lines for a panel; empty: nothing was said."""
     told = recent(heard, IN_PANEL)
-    return f"Said among you:\n{told}" if told else ""
+    return _("Said among you:\n{told}", told=told) if told else ""
 
 
 def line_card(heard: Heard, line: Line) -> Card:
     """Build the direct message that brings one line."""
     card = Card().say(
-        f"### {literal(heard.game.title)} in <#{heard.channel}>\n> {clip(line_text(line), ROOM)}"
+        _(
+            "### {title} in <#{channel}>\n> {clip}",
+            title=literal(heard.game.title),
+            channel=heard.channel,
+            clip=clip(line_text(line), ROOM),
+        )
     )
-    return card.buttons(button(_at(heard), "Say", "primary"))
+    return card.buttons(button(_at(heard), _("Say"), "primary"))
 
 
 def _at(heard: Heard) -> Control:

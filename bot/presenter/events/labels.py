@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Final
 
 from bot.limits import length
-from bot.presenter.markdown import count, literal, roughly
+from bot.presenter.markdown import literal, roughly
 from contests.check import check
 from contests.contest import Contest, Round, Table
 from contests.log import By, Number, What
@@ -13,6 +13,7 @@ from contests.plan import KNOCKOUTS, Format, Plan, TieBreak
 from contests.points import written
 from contests.refused import NotNow
 from engine import render
+from engine.texts import N_, _
 from host.model.contract import DAY, span
 from host.names import column_name
 from host.tournaments.games.lengths import round_length
@@ -22,48 +23,48 @@ EVENT: Final = "~event:"
 """With what every choice of an event's control begins."""
 
 FORMATS: Final[Mapping[Format, str]] = {
-    "swiss": "Swiss",
-    "round_robin": "Round robin",
+    "swiss": N_("Swiss"),
+    "round_robin": N_("Round robin"),
     "single": "Knock-out",
-    "double": "Double knock-out",
-    "league": "League",
-    "ladder": "Ladder",
+    "double": N_("Double knock-out"),
+    "league": N_("League"),
+    "ladder": N_("Ladder"),
 }
 FORMAT_HELP: Final[Mapping[Format, str]] = {
-    "swiss": "all play every round, against people of about as many points",
-    "round_robin": "everybody meets everybody",
-    "single": "who is beaten is out",
-    "double": "who is beaten twice is out",
-    "league": "divisions and seasons; the best go up, the last go down",
-    "ladder": "challenge somebody above you at any time",
+    "swiss": N_("all play every round, against people of about as many points"),
+    "round_robin": N_("everybody meets everybody"),
+    "single": N_("who is beaten is out"),
+    "double": N_("who is beaten twice is out"),
+    "league": N_("divisions and seasons; the best go up, the last go down"),
+    "ladder": N_("challenge somebody above you at any time"),
 }
 TIE_BREAKS: Final[Mapping[TieBreak, tuple[str, str]]] = {
-    "buchholz": ("Bh", "Buchholz"),
-    "median": ("Med", "median Buchholz"),
+    "buchholz": (N_("Bh"), N_("Buchholz")),
+    "median": (N_("Med"), N_("median Buchholz")),
     "sonneborn": ("SB", "Sonneborn-Berger"),
-    "direct": ("DE", "direct encounter"),
-    "wins": ("Win", "wins"),
-    "progressive": ("Prg", "progressive score"),
-    "places": ("Plc", "lowest sum of places"),
-    "best": ("1st", "most first places"),
-    "opponents": ("Opp", "opponents' average"),
-    "lot": ("Lot", "lot"),
+    "direct": ("DE", N_("direct encounter")),
+    "wins": (N_("Win"), N_("wins")),
+    "progressive": (N_("Prg"), N_("progressive score")),
+    "places": (N_("Plc"), N_("lowest sum of places")),
+    "best": ("1st", N_("most first places")),
+    "opponents": (N_("Opp"), N_("opponents' average")),
+    "lot": (N_("Lot"), N_("lot")),
 }
 """The head of a column, and the name."""
 TIE_MEANS: Final[Mapping[TieBreak, str]] = {
-    "buchholz": "the points of all your opponents added up, so that who met stronger ones stands higher.",
-    "median": "the same without your strongest and your weakest opponent.",
-    "sonneborn": "the points of those whom you beat, and half the points of those you drew with.",
-    "direct": "who won more of the games among those who are level.",
-    "wins": "who won more games.",
-    "progressive": "your points after each round added up, so that points won early count more.",
-    "places": "the places that you came in added up; the smaller sum stands higher.",
-    "best": "who came first more often, then second, and so on.",
-    "opponents": "the mean points of all whom you met.",
-    "lot": "drawn once for all from the secret of the event.",
+    "buchholz": N_("the points of all your opponents added up, so that who met stronger ones stands higher."),
+    "median": N_("the same without your strongest and your weakest opponent."),
+    "sonneborn": N_("the points of those whom you beat, and half the points of those you drew with."),
+    "direct": N_("who won more of the games among those who are level."),
+    "wins": N_("who won more games."),
+    "progressive": N_("your points after each round added up, so that points won early count more."),
+    "places": N_("the places that you came in added up; the smaller sum stands higher."),
+    "best": N_("who came first more often, then second, and so on."),
+    "opponents": N_("the mean points of all whom you met."),
+    "lot": N_("drawn once for all from the secret of the event."),
 }
 """What each tie-break is, in a sentence."""
-SOON: Final = "opens in a moment"
+SOON: Final = N_("opens in a moment")
 
 
 def at(ms: int) -> str:
@@ -78,7 +79,7 @@ def called(event: Event, number: Number) -> str:
 
 def narrow(event: Event, number: Number, width: int) -> str:
     """Return an entrant's name, cut for a column of a board."""
-    name = column_name(event.name(number - 1), f"Player {number}")
+    name = column_name(event.name(number - 1), _("Player {number}", number=number))
     return name if len(name) <= width else name[: width - 1].rstrip() + "…"
 
 
@@ -98,7 +99,7 @@ def several(event: Event, numbers: Iterable[Number], room: int = 600) -> str:
     for done, name in enumerate(names):
         longer = f"{line}, {name}" if line else name
         if length(longer) > room:
-            return f"{line} and {len(names) - done} more"
+            return _("{line} and {names} more", line=line, names=len(names) - done)
         line = longer
     return line
 
@@ -110,9 +111,11 @@ def seats_line(plan: Plan) -> str:
     'tables of 3 to 4'
     """
     if plan.for_two:
-        return "games of two"
+        return _("games of two")
     return (
-        f"tables of {plan.seats}" if plan.fewest == plan.seats else f"tables of {plan.fewest} to {plan.seats}"
+        _("tables of {seats}", seats=plan.seats)
+        if plan.fewest == plan.seats
+        else _("tables of {fewest} to {seats}", fewest=plan.fewest, seats=plan.seats)
     )
 
 
@@ -121,25 +124,39 @@ def length_line(event: Event) -> str:
     plan, needs = event.plan, round_length(event.game, event.plan)
     if needs is None:
         return ""
-    usual = "" if event.options == event.game.Options() else " by the usual rules"
-    takes = (
-        f"A game of {literal(event.game.title)} with {count(needs.seats, 'player')} takes about "
-        f"{roughly(needs.lasts)}{usual} when people answer after {render(span(needs.answer))} in the mean"
+    usual = "" if event.options == event.game.Options() else _(" by the usual rules")
+    takes = _(
+        "A game of {title} with {seats} takes about {roughly}{usual} when people answer after "
+        "{answer} in the mean",
+        title=literal(event.game.title),
+        seats=_("{count} player", "{count} players", needs.seats),
+        roughly=roughly(needs.lasts),
+        usual=usual,
+        answer=render(span(needs.answer)),
     )
     if not plan.round_days:
-        return f"{takes}; rounds have no deadline."
-    few = ", too few for most" if plan.round_days * DAY < needs.lasts else ""
-    return f"{takes}; a round gets {count(plan.round_days, 'day')}{few}."
+        return _("{takes}; rounds have no deadline.", takes=takes)
+    few = _(", too few for most") if plan.round_days * DAY < needs.lasts else ""
+    return _(
+        "{takes}; a round gets {round_days}{few}.",
+        takes=takes,
+        round_days=_("{count} day", "{count} days", plan.round_days),
+        few=few,
+    )
 
 
 def rounds_line(plan: Plan, rounds: int | None) -> str:
     """Say how many rounds there are, and how long each is."""
-    days = f" of {plan.round_days} day{'s' if plan.round_days != 1 else ''}" if plan.round_days else ""
+    days = (
+        _(" of {round_days} day{what}", round_days=plan.round_days, what="s" if plan.round_days != 1 else "")
+        if plan.round_days
+        else ""
+    )
     if plan.format == "ladder":
-        return f"matches{days}" if days else "no deadlines"
+        return _("matches{days}", days=days) if days else _("no deadlines")
     if rounds is None:
-        return f"rounds{days}"
-    return f"{rounds} round{'s' if rounds != 1 else ''}{days}"
+        return _("rounds{days}", days=days)
+    return _("{rounds} round{what}{days}", rounds=rounds, what="s" if rounds != 1 else "", days=days)
 
 
 def plan_line(event: Event) -> str:
@@ -147,28 +164,32 @@ def plan_line(event: Event) -> str:
     plan = event.plan
     rounds = plan.rounds if event.contest.phase in ("signup", "checkin") else event.rounds or plan.rounds
     return " · ".join(
-        (literal(event.game.title), FORMATS[plan.format], seats_line(plan), rounds_line(plan, rounds))
+        (literal(event.game.title), _(FORMATS[plan.format]), seats_line(plan), rounds_line(plan, rounds))
     )
 
 
 def breaks_line(plan: Plan) -> str:
     """Name the tie-breaks in their order."""
-    return ", then ".join(TIE_BREAKS[tiebreak][1] for tiebreak in plan.breaks)
+    return _(", then ").join(_(TIE_BREAKS[tiebreak][1]) for tiebreak in plan.breaks)
 
 
 def round_title(contest: Contest, number: int, rounds: int | None) -> str:
     """Name a round: with how many there are, and the season of a league."""
     if contest.plan.format == "ladder":
-        return f"Match {number}"
+        return _("Match {number}", number=number)
     round_ = next((other for other in contest.rounds if other.number == number), None)
     if contest.plan.format == "league":
         season = contest.season if round_ is None else round_.season
         first = next((other.number for other in contest.rounds if other.season == season), number)
-        of = f" of {rounds}" if rounds else ""
-        return f"Season {season}, round {number - first + 1}{of}"
+        of = _(" of {rounds}", rounds=rounds) if rounds else ""
+        return _("Season {season}, round {number}{of}", season=season, number=number - first + 1, of=of)
     if contest.plan.format in KNOCKOUTS:
         return knockout_title(contest, number, round_, rounds)
-    return f"Round {number} of {rounds}" if rounds else f"Round {number}"
+    return (
+        _("Round {number} of {rounds}", number=number, rounds=rounds)
+        if rounds
+        else _("Round {number}", number=number)
+    )
 
 
 def knockout_title(contest: Contest, number: int, round_: Round | None, rounds: int | None) -> str:
@@ -178,11 +199,11 @@ def knockout_title(contest: Contest, number: int, round_: Round | None, rounds: 
             other.number < number and any(table.group == "final" for table in other.tables)
             for other in contest.rounds
         )
-        return "Second final" if again else "Final"
+        return _("Second final") if again else _("Final")
     if contest.plan.format != "single" or not contest.plan.for_two or rounds is None or number > rounds:
-        return f"Round {number}"
+        return _("Round {number}", number=number)
     left = 2 ** (rounds - number + 1)
-    return {2: "Final", 4: "Semi-finals", 8: "Quarter-finals"}.get(left, f"Round of {left}")
+    return {2: _("Final"), 4: "Semi-finals", 8: "Quarter-finals"}.get(left, _("Round of {left}", left=left))
 
 
 def link(event: Event, round_: Round, table: Table) -> TableLink:
@@ -196,8 +217,8 @@ def where(event: Event, round_: Round, table: Table) -> str:
     if table_link.channel is not None:
         return f"<#{table_link.channel}>"
     if table_link.state == "lost":
-        return "closed, an organiser says how on"
-    return "" if table.result is not None else SOON
+        return _("closed, an organiser says how on")
+    return "" if table.result is not None else _(SOON)
 
 
 def result_line(event: Event, table: Table) -> str:

@@ -26,6 +26,7 @@ from contests.contest import Round, Table
 from contests.due import signup_ends
 from contests.log import Number, Readied, Rested, Returned
 from contests.plan import KNOCKOUTS
+from engine.texts import N_, _
 from host.tournaments.views.ranking import ranked
 from host.tournaments.views.shown import Event, Listed, Reason
 
@@ -33,13 +34,13 @@ DMS: Final = EVENT + "dms"
 REST, PLAY_ON, BACK = EVENT + "rest", EVENT + "play", EVENT + "back"
 MOST_EVENTS: Final = 6
 LEFT: Final = {
-    "self": "You have left it.",
-    "organiser": "An organiser has taken you out.",
-    "gone": "You had left this server.",
-    "absent": "You were withdrawn: no move of your own for too many rounds.",
-    "deleted": "Your data was deleted.",
-    "unchecked": "You had not checked in.",
-    "moved": "You hold another place.",
+    "self": N_("You have left it."),
+    "organiser": N_("An organiser has taken you out."),
+    "gone": N_("You had left this server."),
+    "absent": N_("You were withdrawn: no move of your own for too many rounds."),
+    "deleted": N_("Your data was deleted."),
+    "unchecked": N_("You had not checked in."),
+    "moved": N_("You hold another place."),
 }
 
 
@@ -47,40 +48,44 @@ def mine_card(events: Sequence[Event]) -> Card:
     """Build the card of everything the reader takes part in, the events still going on first."""
     card = Card()
     if not events:
-        return card.say("You are in no event here. `/tournament list` shows those that run.")
+        return card.say(_("You are in no event here. `/tournament list` shows those that run."))
     for event in events[:MOST_EVENTS]:
         card.say(f"### {literal(event.plan.title)}\n" + "\n".join(_lines(event)))
         if len(events) == 1:
             _buttons(card, event)
         else:
-            card.buttons(button(here(event).to(EVENT + "mine"), "Open"))
+            card.buttons(button(here(event).to(EVENT + "mine"), _("Open")))
     more = len(events) - MOST_EVENTS
-    return card.say(f"-# and {more} more; name one by `event:`." if more > 0 else "")
+    return card.say(_("-# and {more} more; name one by `event:`.", more=more) if more > 0 else "")
 
 
 def _lines(event: Event) -> list[str]:
     """Say where the reader stands in one event: now, place, what is next."""
     contest, mine = event.contest, event.mine
     if mine is None:
-        return ["You are not in it." + (" **Join** lets you in." if open_to_all(event) else "")]
+        return [_("You are not in it.") + (_(" **Join** lets you in.") if open_to_all(event) else "")]
     entrant = contest.entrant(mine)
     word = [_word(event, entrant.word)] if entrant.word else []
     if entrant.status == "out":
-        return [LEFT[entrant.left] if entrant.left else "You are out."]
+        return [_(LEFT[entrant.left]) if entrant.left else _("You are out.")]
     if entrant.status == "waiting":
-        return [f"You are number {_waiting(event, mine)} on the waiting list."]
+        return [_("You are number {waiting} on the waiting list.", waiting=_waiting(event, mine))]
     if contest.phase in ("signup", "checkin"):
         return [*_before(event, checked=entrant.checked), *word]
     lines = [*_now(event, mine), *_place(event, mine), *word]
     if entrant.rests:
-        lines.append("You sit out the next round.")
+        lines.append(_("You sit out the next round."))
     return lines
 
 
 def _word(event: Event, word: str) -> str:
     """Show the reader's word for the dice, and from when it is mixed in."""
-    since = " A word that is given now goes into tables that open from now on: from the next round."
-    return f"Your word for the dice: {verbatim(word)}.{since if event.contest.phase == 'running' else ''}"
+    since = _(" A word that is given now goes into tables that open from now on: from the next round.")
+    return _(
+        "Your word for the dice: {verbatim}.{what}",
+        verbatim=verbatim(word),
+        what=since if event.contest.phase == "running" else "",
+    )
 
 
 def _waiting(event: Event, number: Number) -> int:
@@ -89,13 +94,15 @@ def _waiting(event: Event, number: Number) -> int:
 
 def _before(event: Event, *, checked: bool) -> list[str]:
     ends = signup_ends(event.contest)
-    begins = "It begins when an organiser starts it." if ends is None else f"It begins {at(ends)}."
+    begins = (
+        _("It begins when an organiser starts it.") if ends is None else _("It begins {at}.", at=at(ends))
+    )
     if event.contest.phase == "checkin":
         return [
             begins,
-            "You have checked in." if checked else "**Check in now**, or you are out when it begins.",
+            _("You have checked in.") if checked else _("**Check in now**, or you are out when it begins."),
         ]
-    return [f"You are in. {begins}"]
+    return [_("You are in. {begins}", begins=begins)]
 
 
 def _now(event: Event, mine: Number) -> list[str]:
@@ -114,30 +121,37 @@ def _now(event: Event, mine: Number) -> list[str]:
     if event.plan.format == "ladder":
         return _ladder(event, mine)
     if any(mine in table.seats for round_ in event.contest.open_rounds for table in round_.tables):
-        return ["Your table is done; the next round begins when all are."]
+        return [_("Your table is done; the next round begins when all are.")]
     if event.contest.open_rounds:
-        return ["You have no table in this round, which was paired without you; you play in the next one."]
-    return ["The next round is paired in a moment."]
+        return [_("You have no table in this round, which was paired without you; you play in the next one.")]
+    return [_("The next round is paired in a moment.")]
 
 
 def _bye(kind: str) -> str:
-    return f"{BYES[kind]}; there is nothing to do."
+    return _("{byes}; there is nothing to do.", byes=_(BYES[kind]))
 
 
 def _table(event: Event, round_: Round, table: Table, mine: Number) -> str:
     others = several(event, [seat for seat in table.seats if seat != mine])
-    ends = f"\nUntil {at(round_.ends_at)}" if round_.ends_at is not None else ""
+    ends = _("\nUntil {at}", at=at(round_.ends_at)) if round_.ends_at is not None else ""
     title = round_title(event.contest, round_.number, event.rounds)
-    return f"**{title}, table {table.number}**: {where(event, round_, table)}\nagainst {others}{ends}"
+    return _(
+        "**{title}, table {number}**: {where}\nagainst {others}{ends}",
+        title=title,
+        number=table.number,
+        where=where(event, round_, table),
+        others=others,
+        ends=ends,
+    )
 
 
 def _ladder(event: Event, mine: Number) -> list[str]:
     rivals = [called(event, rival) for first, rival in event.contest.challenges if first == mine]
     if rivals:
-        return [f"You have challenged {', '.join(rivals)}."]
+        return [_("You have challenged {rivals}.", rivals=", ".join(rivals))]
     if mine in event.contest.ready:
-        return ["You are ready: a match is made as soon as others are."]
-    return ["You play nobody now: **I am ready to play**, or `/tournament challenge rival:`."]
+        return [_("You are ready: a match is made as soon as others are.")]
+    return [_("You play nobody now: **I am ready to play**, or `/tournament challenge rival:`.")]
 
 
 def _place(event: Event, mine: Number) -> list[str]:
@@ -145,19 +159,29 @@ def _place(event: Event, mine: Number) -> list[str]:
     contest = event.contest
     if event.plan.format == "ladder":
         rung = contest.rungs.index(mine) + 1 if mine in contest.rungs else None
-        return [] if rung is None else [f"Rung {rung} of {len(contest.rungs)}"]
+        return [] if rung is None else [_("Rung {rung} of {rungs}", rung=rung, rungs=len(contest.rungs))]
     if event.plan.format in KNOCKOUTS:
         came = progress_text(event, mine)
         return [
-            {"in": "You are still in.", "won": "**You have won it.**"}.get(came, f"You went out: {came}.")
+            {"in": _("You are still in."), "won": _("**You have won it.**")}.get(
+                came, _("You went out: {came}.", came=came)
+            )
         ]
     division = contest.entrant(mine).division if event.plan.format == "league" else None
     rows = ranked(event, division=division) if division is not None else ranked(event)
     standing = next((row for row in rows if row.entrant == mine), None)
     if standing is None or not any(table.result for round_ in contest.rounds for table in round_.tables):
         return []
-    group = "" if division is None else f" in division {division}"
-    return [f"Place **{standing.rank}** of {len(rows)}{group}, {worth(standing.points)}"]
+    group = "" if division is None else _(" in division {division}", division=division)
+    return [
+        _(
+            "Place **{rank}** of {rows}{group}, {worth}",
+            rank=standing.rank,
+            rows=len(rows),
+            group=group,
+            worth=worth(standing.points),
+        )
+    ]
 
 
 def _buttons(card: Card, event: Event) -> None:
@@ -165,24 +189,27 @@ def _buttons(card: Card, event: Event) -> None:
     control, mine = here(event), event.mine
     if mine is None:
         if open_to_all(event):
-            card.buttons(button(control.to(JOIN), "Join", "success"))
+            card.buttons(button(control.to(JOIN), _("Join"), "success"))
         return
     entrant, contest = event.contest.entrant(mine), event.contest
     acts = []
     if event.awaits_me:
-        acts.append(button(control.to(CHECK_IN), "Check in", "primary"))
+        acts.append(button(control.to(CHECK_IN), _("Check in"), "primary"))
     if may(event, Readied(mine, off=True), "entrant"):
-        acts.append(button(control.to(READY + ":off"), "No longer ready"))
+        acts.append(button(control.to(READY + ":off"), _("No longer ready")))
     elif may(event, Readied(mine), "entrant"):
-        acts.append(button(control.to(READY), "I am ready to play", "primary"))
+        acts.append(button(control.to(READY), _("I am ready to play"), "primary"))
     if any(mine in table.seats for round_ in contest.rounds for table in round_.tables):
-        acts.append(button(control.to(WHY), "Why this pairing?"))
+        acts.append(button(control.to(WHY), _("Why this pairing?")))
     if contest.rounds:
-        acts += [button(control.to(STANDINGS + "0"), "Standings"), button(control.to(TABLES + "0"), "Tables")]
+        acts += [
+            button(control.to(STANDINGS + "0"), _("Standings")),
+            button(control.to(TABLES + "0"), _("Tables")),
+        ]
     if contest.phase == "running":
         acts += _rests(event, mine)
     if entrant.status != "out" and not contest.over:
-        acts.append(button(control.to(LEAVE), "Leave"))
+        acts.append(button(control.to(LEAVE), _("Leave")))
     card.buttons(*acts[:5])
     if acts[5:]:
         card.buttons(*acts[5:])
@@ -191,11 +218,11 @@ def _buttons(card: Card, event: Event) -> None:
 def _rests(event: Event, mine: Number) -> list[ui.Button[Any]]:
     control = here(event)
     if may(event, Rested(mine, off=True), "entrant"):
-        return [button(control.to(PLAY_ON), "Play the next round")]
+        return [button(control.to(PLAY_ON), _("Play the next round"))]
     if may(event, Rested(mine), "entrant"):
-        return [button(control.to(REST), "Sit the next round out")]
+        return [button(control.to(REST), _("Sit the next round out"))]
     if may(event, Returned(mine), "entrant"):
-        return [button(control.to(BACK), "Come back", "success")]
+        return [button(control.to(BACK), _("Come back"), "success")]
     return []
 
 
@@ -204,8 +231,8 @@ def joined_card(event: Event, note: str = "") -> Card:
     card = mine_card([event])
     if note:
         return card.say(f"-# {note}")
-    card.say("-# What only you may know: `/hand`, or “My hand” under the board of your table.")
-    return card.buttons(button(here(event).to(DMS), "Send it to me by DM"))
+    card.say(_("-# What only you may know: `/hand`, or “My hand” under the board of your table."))
+    return card.buttons(button(here(event).to(DMS), _("Send it to me by DM")))
 
 
 def why_card(event: Event, reason: Reason) -> Card:
@@ -220,25 +247,40 @@ def why_card(event: Event, reason: Reason) -> Card:
         people = ", ".join(called(event, seat) for seat in table.seats)
         table_link = link(event, round_, table)
         thread = f" <#{table_link.channel}>" if table_link.channel is not None else ""
-        head = f"### {title}, table {table.number}{group}\n{people}{thread}"
+        head = _(
+            "### {title}, table {number}{group}\n{people}{thread}",
+            title=title,
+            number=table.number,
+            group=group,
+            people=people,
+            thread=thread,
+        )
     return Card().say(head).say(" ".join(prose(text, event.name) for text in reason.sentences))
 
 
 def list_card(rows: Sequence[Listed], titles: Mapping[str, str]) -> Card:
     """Build the card of all events of a server; `titles` are the names of its games."""
-    card = Card().say("### Events on this server")
+    card = Card().say(_("### Events on this server"))
     if not rows:
-        return card.say("None yet. Organisers announce one by `/tournament new`.")
+        return card.say(_("None yet. Organisers announce one by `/tournament new`."))
     shown = {
-        "signup": "sign-up is open", "checkin": "check in now", "running": "running", "finished": "finished",
-        "cancelled": "cancelled",
+        "signup": _("sign-up is open"), "checkin": _("check in now"), "running": _("running"),
+        "finished": _("finished"), "cancelled": _("cancelled"),
     }  # fmt: skip
     lines = []
     for row in rows:
-        round_ = f", round {row.round}" if row.phase == "running" and row.round else ""
-        mine = " · you are in" if row.mine is not None else ""
+        round_ = _(", round {round}", round=row.round) if row.phase == "running" and row.round else ""
+        mine = _(" · you are in") if row.mine is not None else ""
         lines.append(
-            f"- **{literal(row.title)}** `{row.ref.code}` · {literal(titles.get(row.game, row.game))} · "
-            f"{row.players} in · {shown[row.phase]}{round_}{mine}"
+            _(
+                "- **{title}** `{code}` · {get} · {players} in · {shown}{round}{mine}",
+                title=literal(row.title),
+                code=row.ref.code,
+                get=literal(titles.get(row.game, row.game)),
+                players=row.players,
+                shown=shown[row.phase],
+                round=round_,
+                mine=mine,
+            )
         )
-    return card.say("\n".join(lines)).say("-# `/tournament show event:` shows one.")
+    return card.say("\n".join(lines)).say(_("-# `/tournament show event:` shows one."))

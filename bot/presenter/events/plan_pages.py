@@ -24,20 +24,21 @@ from bot.presenter.events.plan_labels import (
     round_days,
     seats,
     signup,
-    span,
+    span_text,
 )
-from bot.presenter.markdown import literal
+from bot.presenter.markdown import in_mid_sentence, literal
 from contests.plan import MOST_ENTRANTS, Plan
-from engine import render
+from engine import Text, render
+from engine.texts import N_, _
 from host.model.contract import PRESETS
 from host.tournaments.views.shown import Event
 
 RUNNING: Final = ("round_days", "rounds", "no_shows", "late_rounds")
 """What can still be changed after the start."""
 SEEDINGS: Final = {
-    "rating": "By rating, the best first",
-    "random": "By lot",
-    "joined": "In the order of sign-up",
+    "rating": N_("By rating, the best first"),
+    "random": N_("By lot"),
+    "joined": N_("In the order of sign-up"),
 }
 
 
@@ -53,9 +54,9 @@ class Setting:
     help: str
     choices: Callable[[Event], Choices] | None
     shown: Callable[[Event], str]
-    fits: Callable[[Plan], bool] = lambda _: True
+    fits: Callable[[Plan], bool] = lambda __: True
     example: str = ""
-    why: Callable[[Event], str] = lambda _: ""
+    why: Callable[[Event], str] = lambda __: ""
 
     def typed(self, event: Event) -> str:
         """Return the initial value of a form: the current value, as it would be typed."""
@@ -67,93 +68,103 @@ class Setting:
 
 PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
     (
-        "Times",
+        N_("Times"),
         (
-            Setting("signup_ends", "Sign-up", "The event begins by itself when it ends.", ends, signup),
+            Setting("signup_ends", "Sign-up", N_("The event begins by itself when it ends."), ends, signup),
             Setting(
                 "checkin_hours",
                 "Check-in",
-                "Who does not say that they are there in the last hours of sign-up is out.",
+                N_("Who does not say that they are there in the last hours of sign-up is out."),
                 listed(
-                    (0, "None"), *((hours, f"In the last {span(hours)}") for hours in (1, 2, 6, 12, 24, 48))
+                    (0, Text("None")),
+                    *(
+                        (hours, Text("In the last {hours}", hours=span_text(hours)))
+                        for hours in (1, 2, 6, 12, 24, 48)
+                    ),
                 ),
                 checkin,
             ),
             Setting(
                 "round_days",
-                "Length of a round",
-                "A table that is not over by then is ended and judged.",
+                N_("Length of a round"),
+                N_("A table that is not over by then is ended and judged."),
                 round_days,
                 lambda event: days(event.plan.round_days),
                 why=length_line,
             ),
             Setting(
                 "rounds",
-                "Rounds",
-                "How many are played in all.",
+                N_("Rounds"),
+                N_("How many are played in all."),
                 listed(
-                    (None, "As many as the format needs"), *((count, str(count)) for count in range(1, 13))
+                    (None, Text("As many as the format needs")),
+                    *((count, Text(str(count))) for count in range(1, 13)),
                 ),
-                lambda event: number_or(event.plan.rounds, "as many as the format needs"),
+                lambda event: number_or(event.plan.rounds, _("as many as the format needs")),
                 lambda plan: plan.format in ("swiss", "round_robin", "league"),
             ),
             Setting(
                 "late_rounds",
-                "Late join",
-                "How many rounds somebody may have missed who still comes in.",
+                N_("Late join"),
+                N_("How many rounds somebody may have missed who still comes in."),
                 listed(
-                    (0, "Nobody after the start"),
-                    *((count, f"{count} missed at most") for count in range(1, 8)),
+                    (0, Text("Nobody after the start")),
+                    *((count, Text("{number} missed at most", number=count)) for count in range(1, 8)),
                 ),
                 late,
                 lambda plan: plan.format == "swiss",
             ),
             Setting(
                 "no_shows",
-                "Absence",
-                "After how many rounds in a row without a move of their own somebody is withdrawn.",
+                N_("Absence"),
+                N_("After how many rounds in a row without a move of their own somebody is withdrawn."),
                 listed(
-                    (0, "Nobody is withdrawn"), *((count, f"After {count} in a row") for count in range(1, 6))
+                    (0, Text("Nobody is withdrawn")),
+                    *((count, Text("After {number} in a row", number=count)) for count in range(1, 6)),
                 ),
                 absence,
             ),
         ),
     ),
     (
-        "Tables",
+        N_("Tables"),
         (
             Setting(
-                "seats", "Seats", "How many sit at a full table.", seats, lambda event: str(event.plan.seats)
+                "seats",
+                N_("Seats"),
+                N_("How many sit at a full table."),
+                seats,
+                lambda event: str(event.plan.seats),
             ),
             Setting(
                 "least",
-                "Fewest",
-                "How few may sit at a table before there are byes.",
+                N_("Fewest"),
+                N_("How few may sit at a table before there are byes."),
                 least,
                 lambda event: str(event.plan.fewest),
                 lambda plan: not plan.for_two,
             ),
             Setting(
                 "contract",
-                "When somebody does not come",
-                "The absence contract of the tables.",
-                lambda _: [
-                    (NONE, "As it fits the rounds"),
-                    *((key, render(name)) for key, (name, _) in PRESETS.items()),
+                N_("When somebody does not come"),
+                N_("The absence contract of the tables."),
+                lambda __: [
+                    (NONE, N_("As it fits the rounds")),
+                    *((key, render(name)) for key, (name, __) in PRESETS.items()),
                 ],
                 contract,
             ),
             Setting(
                 "adjudication",
-                "At the deadline",
-                "How a table is judged that is not over.",
-                lambda _: capital(ADJUDICATION),
-                lambda event: ADJUDICATION[event.plan.adjudication],
+                N_("At the deadline"),
+                N_("How a table is judged that is not over."),
+                lambda __: capital(ADJUDICATION),
+                lambda event: _(ADJUDICATION[event.plan.adjudication]),
             ),
             Setting(
                 "points",
-                "Points",
-                "By place at a full table, the best first; smaller tables in proportion.",
+                N_("Points"),
+                N_("By place at a full table, the best first; smaller tables in proportion."),
                 None,
                 points,
                 has_points,
@@ -161,109 +172,110 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
             ),
             Setting(
                 "bye",
-                "Byes",
-                "What a round without a table brings.",
-                lambda _: [(NONE, "As the format has it"), *capital(BYES)],
-                lambda event: BYES[event.plan.bye_worth],
+                N_("Byes"),
+                N_("What a round without a table brings."),
+                lambda __: [(NONE, _("As the format has it")), *capital(BYES)],
+                lambda event: _(BYES[event.plan.bye_worth]),
                 has_points,
             ),
             Setting(
                 "rated",
-                "Ratings",
-                "Whether its games count for them.",
-                listed(("True", "They count"), ("False", "They do not count")),
-                lambda event: "they count" if event.plan.rated else "they do not count",
+                N_("Ratings"),
+                N_("Whether its games count for them."),
+                listed(("True", Text("They count")), ("False", Text("They do not count"))),
+                lambda event: _("they count") if event.plan.rated else _("they do not count"),
             ),
         ),
     ),
     (
-        "Format",
+        N_("Format"),
         (
             Setting(
                 "format",
-                "Format",
-                "Who meets whom.",
-                lambda _: [(key, f"{name}: {FORMAT_HELP[key]}") for key, name in FORMATS.items()],
-                lambda event: FORMATS[event.plan.format],
+                N_("Format"),
+                N_("Who meets whom."),
+                lambda __: [(key, f"{_(name)}: {_(FORMAT_HELP[key])}") for key, name in FORMATS.items()],
+                lambda event: _(FORMATS[event.plan.format]),
             ),
             Setting(
                 "title",
-                "Title",
-                "How the event is called.",
+                N_("Title"),
+                N_("How the event is called."),
                 None,
                 lambda event: literal(event.plan.title),
-                lambda _: True,
-                "Winter Cup",
+                lambda __: True,
+                N_("Winter Cup"),
             ),
             Setting(
                 "limit",
-                "Places",
-                "Whoever comes after them stands on the waiting list.",
+                N_("Places"),
+                N_("Whoever comes after them stands on the waiting list."),
                 None,
                 lambda event: (
-                    "as many as come" if event.plan.limit == MOST_ENTRANTS else str(event.plan.limit)
+                    N_("as many as come") if event.plan.limit == MOST_ENTRANTS else str(event.plan.limit)
                 ),
-                lambda _: True,
+                lambda __: True,
                 "16",
             ),
             Setting(
                 "seeding",
-                "Seeding",
-                "Who counts as strong before anything is played.",
-                lambda _: list(SEEDINGS.items()),
-                lambda event: SEEDINGS[event.plan.seeding].lower(),
+                N_("Seeding"),
+                N_("Who counts as strong before anything is played."),
+                lambda __: [(key, _(name)) for key, name in SEEDINGS.items()],
+                lambda event: in_mid_sentence(_(SEEDINGS[event.plan.seeding])),
             ),
             Setting(
                 "tiebreaks",
-                "Ties",
-                "What decides between equal points, in this order; the lot is last.",
+                N_("Ties"),
+                N_("What decides between equal points, in this order; the lot is last."),
                 None,
                 lambda event: breaks_line(event.plan),
                 has_points,
-                "buchholz, wins, direct",
+                N_("buchholz, wins, direct"),
             ),
             Setting(
                 "advance",
-                "Going on",
-                "How many of each table go on.",
+                N_("Going on"),
+                N_("How many of each table go on."),
                 lambda event: [
-                    (NONE, "Half of them"),
+                    (NONE, N_("Half of them")),
                     *((str(count), str(count)) for count in range(1, event.plan.fewest)),
                 ],
-                lambda event: number_or(event.plan.advance, "half of them"),
+                lambda event: number_or(event.plan.advance, _("half of them")),
                 lambda plan: plan.format in ("single", "double") and not plan.for_two,
             ),
             Setting(
                 "divisions",
-                "Divisions",
-                "Each plays for itself.",
-                listed(*((count, str(count)) for count in range(1, 11))),
+                N_("Divisions"),
+                N_("Each plays for itself."),
+                listed(*((count, Text(str(count))) for count in range(1, 11))),
                 lambda event: str(event.plan.divisions),
                 lambda plan: plan.format == "league",
             ),
             Setting(
                 "promote",
-                "Promotion",
-                "How many change division after a season, up and down.",
-                listed(*((count, str(count)) for count in range(1, 7))),
+                N_("Promotion"),
+                N_("How many change division after a season, up and down."),
+                listed(*((count, Text(str(count))) for count in range(1, 7))),
                 lambda event: str(event.plan.promote),
                 lambda plan: plan.format == "league",
             ),
             Setting(
                 "seasons",
-                "Seasons",
-                "How many are played.",
+                N_("Seasons"),
+                N_("How many are played."),
                 listed(
-                    (None, "Until an organiser ends it"), *((count, str(count)) for count in range(1, 13))
+                    (None, Text("Until an organiser ends it")),
+                    *((count, Text(str(count))) for count in range(1, 13)),
                 ),
-                lambda event: number_or(event.plan.seasons, "until an organiser ends it"),
+                lambda event: number_or(event.plan.seasons, _("until an organiser ends it")),
                 lambda plan: plan.format == "league",
             ),
             Setting(
                 "reach",
-                "Reach",
-                "How many rungs above oneself one may challenge.",
-                listed(*((count, str(count)) for count in (1, 2, 3, 4, 5, 7, 10, 15, 20))),
+                N_("Reach"),
+                N_("How many rungs above oneself one may challenge."),
+                listed(*((count, Text(str(count))) for count in (1, 2, 3, 4, 5, 7, 10, 15, 20))),
                 lambda event: str(event.plan.reach),
                 lambda plan: plan.format == "ladder",
             ),
@@ -280,12 +292,12 @@ def changeable(event: Event, name: str) -> bool:
 
 def setting(name: str) -> Setting | None:
     """Return a setting by the name of its field."""
-    return next((entry for _, settings in PAGES for entry in settings if entry.name == name), None)
+    return next((entry for __, settings in PAGES for entry in settings if entry.name == name), None)
 
 
 def page_of(name: str) -> int:
     """Return on which page a setting is."""
-    for at_page, (_, settings) in enumerate(PAGES):
+    for at_page, (__, settings) in enumerate(PAGES):
         if any(entry.name == name for entry in settings):
             return at_page
     return 0

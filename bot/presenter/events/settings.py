@@ -11,6 +11,7 @@ from bot.presenter.events.labels import EVENT, plan_line
 from bot.presenter.events.plan_pages import PAGES, Setting, changeable
 from bot.presenter.house_rules import Marks
 from bot.presenter.markdown import literal
+from engine.texts import _
 from host.tournaments.views.shown import Event
 
 SETTINGS, SET, ASK, EXPORT = EVENT + "plan:", EVENT + "set:", EVENT + "ask:", EVENT + "export:"
@@ -25,41 +26,58 @@ def settings_card(event: Event, page: int = 0, note: str = "") -> Card:
     title, settings = PAGES[page]
     card = Card().say(note)
     card.say(
-        f"### {literal(plan.title)}: {title.lower()}, page {page + 1} of {len(PAGES)}\n-# {plan_line(event)}"
+        _(
+            "### {title}: {title2}, page {page} of {pages}\n-# {plan_line}",
+            title=literal(plan.title),
+            title2=_(title),
+            page=page + 1,
+            pages=len(PAGES),
+            plan_line=plan_line(event),
+        )
     )
     for setting in settings:
         if setting.fits(plan):
             _setting(card, control, event, setting, page)
     before, after = (page - 1) % len(PAGES), (page + 1) % len(PAGES)
     return card.buttons(
-        button(control.to(f"{SETTINGS}{before}"), PAGES[before][0]),
-        button(control.to(f"{SETTINGS}{after}"), PAGES[after][0], "primary"),
-        button(control.to(HOUSE.house), "House rules", off=event.contest.phase not in ("signup", "checkin")),
-        button(control.to(MANAGE), "Manage"),
+        button(control.to(f"{SETTINGS}{before}"), _(PAGES[before][0])),
+        button(control.to(f"{SETTINGS}{after}"), _(PAGES[after][0]), "primary"),
+        button(
+            control.to(HOUSE.house), _("House rules"), off=event.contest.phase not in ("signup", "checkin")
+        ),
+        button(control.to(MANAGE), _("Manage")),
     )
 
 
 def _setting(card: Card, control: Control, event: Event, setting: Setting, page: int) -> None:
     """Add a setting, with a select, or a button that asks for its value."""
-    text = f"**{setting.title}**: {setting.shown(event)}\n-# {setting.help} {setting.why(event)}".rstrip()
+    text = (
+        f"**{_(setting.title)}**: {setting.shown(event)}\n-# {_(setting.help)} {setting.why(event)}".rstrip()
+    )
     if not changeable(event, setting.name):
         card.say(text)
     elif setting.choices is None:
-        card.beside(text, button(control.to(f"{ASK}{page}:{setting.name}"), "Change"))
+        card.beside(text, button(control.to(f"{ASK}{page}:{setting.name}"), _("Change")))
     else:
         known = setting.choices(event)[:SELECT_OPTIONS]
         options = [Option(label, f"{SET}{page}:{setting.name}={value}") for value, label in known]
         card.say(text)
         if len(options) > 1:
-            card.pick(select(control.to(f"{SET}{page}:{setting.name}"), f"{setting.title}: change", options))
+            card.pick(
+                select(
+                    control.to(f"{SET}{page}:{setting.name}"),
+                    _("{title}: change", title=_(setting.title)),
+                    options,
+                )
+            )
 
 
 def export_card(event: Event) -> Card:
     """Build the card on which one picks the form in which to get an event."""
     control = here(event)
-    options = [Option(label, f"{EXPORT}{key}") for key, label in FORMS.items()]
+    options = [Option(_(label), f"{EXPORT}{key}") for key, label in FORMS.items()]
     return (
         Card()
-        .say(f"### {literal(event.plan.title)}: export")
-        .pick(select(control.to(EXPORT), "In which form", options))
+        .say(_("### {title}: export", title=literal(event.plan.title)))
+        .pick(select(control.to(EXPORT), _("In which form"), options))
     )

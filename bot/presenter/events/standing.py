@@ -10,7 +10,7 @@ from bot.presenter.events.announcement import STANDINGS, TABLES, here
 from bot.presenter.events.bracket import progress_text
 from bot.presenter.events.labels import TIE_BREAKS, TIE_MEANS, called, narrow, round_title
 from bot.presenter.events.rounds import WHY
-from bot.presenter.markdown import FENCE, literal
+from bot.presenter.markdown import FENCE, in_mid_sentence, literal
 from contests.contest import Contest
 from contests.forms import crosstable
 from contests.log import Number
@@ -18,6 +18,7 @@ from contests.plan import KNOCKOUTS, TieBreak
 from contests.points import written
 from contests.standings import Standing
 from engine.heads import shown
+from engine.texts import N_, _, gettext
 from host.tournaments.views.ranking import ranked
 from host.tournaments.views.shown import Event
 
@@ -35,25 +36,35 @@ def standing_card(
     """
     contest = event.contest
     title = round_title(contest, number, event.rounds)
-    after = "final standings" if contest.phase == "finished" else f"after {title[0].lower()}{title[1:]}"
+    after = (
+        _("final standings")
+        if contest.phase == "finished"
+        else _("after {round}", round=in_mid_sentence(title))
+    )
     card = Card().say(f"### {literal(event.plan.title)}: {after}")
     card.say(winner_line(event) if contest.phase == "finished" else "")
     if event.plan.format == "league":
         for division in range(1, event.plan.divisions + 1):
             rows = ranked(event, division=division, upto=number)
-            card.say(f"**Division {division}**\n{board(event, rows[: ROWS // event.plan.divisions + 2])}")
+            card.say(
+                _(
+                    "**Division {division}**\n{board}",
+                    division=division,
+                    board=board(event, rows[: ROWS // event.plan.divisions + 2]),
+                )
+            )
     else:
         card.say(board(event, ranked(event, upto=number)[:ROWS], number))
     card.say(f"-# {legend(event)}")
     _crossed(card, event)
     if painted is not None:
         card.board(painted[0], sha256(painted[0]).hexdigest(), painted[1])
-    card.say(f"-# The log of the event up to here: `{shown(head)}`." if head else "")
+    card.say(_("-# The log of the event up to here: `{shown}`.", shown=shown(head)) if head else "")
     control = here(event)
     return card.buttons(
-        button(control.to(STANDINGS + "0"), "Whole table", "primary"),
-        button(control.to(f"{TABLES}{number}"), "Results"),
-        button(control.to(WHY), "Why my pairing?"),
+        button(control.to(STANDINGS + "0"), _("Whole table"), "primary"),
+        button(control.to(f"{TABLES}{number}"), _("Results")),
+        button(control.to(WHY), _("Why my pairing?")),
     )
 
 
@@ -63,9 +74,15 @@ def _crossed(card: Card, event: Event) -> None:
     """
     for cross in crosstable.crosses(event.contest):
         if cross.rows and cross.columns:
-            title = "" if cross.division is None else f", division {cross.division}"
+            title = "" if cross.division is None else _(", division {division}", division=cross.division)
             page = crosstable.pages(cross, _narrowed(event), WIDTH, ROWS)[0]
-            text = f"**Who played whom{title}**\n{FENCE}\n{page}\n{FENCE}\n-# {CELLS[event.plan.for_two]}"
+            text = _(
+                "**Who played whom{title}**\n{fence}\n{page}\n{fence}\n-# {cells}",
+                title=title,
+                fence=FENCE,
+                page=page,
+                cells=_(CELLS[event.plan.for_two]),
+            )
             if length(text) < card.room - SMALL_PRINT:
                 card.say(text)
 
@@ -75,8 +92,8 @@ def _narrowed(event: Event) -> dict[Number, str]:
 
 
 CELLS: Final = {
-    True: "+3 beat the third, =3 drew, -3 lost; ?3 is still being played.",
-    False: "2@11 came second at table 11; ?@11 is still being played.",
+    True: N_("+3 beat the third, =3 drew, -3 lost; ?3 is still being played."),
+    False: N_("2@11 came second at table 11; ?@11 is still being played."),
 }
 SMALL_PRINT: Final = 300
 """Letters that are kept for what stands below a cross table."""
@@ -97,20 +114,23 @@ def winner_line(event: Event) -> str:
         for number in winners(event)
     ]
     if not names:
-        return "Nobody won it."
+        return _("Nobody won it.")
     many = len(names) > 1
-    joined = f"{', '.join(names[:-1])} and {names[-1]}" if many else names[0]
-    return (
-        f"**{joined}** {'have' if many else 'has'} won {literal(event.plan.title)}. Well played, everybody!"
+    joined = _("{names} and {names2}", names=", ".join(names[:-1]), names2=names[-1]) if many else names[0]
+    return _(
+        "**{joined}** {what} won {title}. Well played, everybody!",
+        joined=joined,
+        what="have" if many else "has",
+        title=literal(event.plan.title),
     )
 
 
 def standings_card(event: Event, page: int = 0) -> Card:
     """Build the card on which anybody looks through the current standings; the reader's row is marked."""
     plan = event.plan
-    card = Card().say(f"### {literal(plan.title)}: standings")
+    card = Card().say(_("### {title}: standings", title=literal(plan.title)))
     if not event.contest.rounds and plan.format != "ladder":
-        return card.say("Nothing has been played yet.")
+        return card.say(_("Nothing has been played yet."))
     groups = range(1, plan.divisions + 1) if plan.format == "league" else (None,)
     rows: list[tuple[int | None, Standing]] = []
     for division in groups:
@@ -118,15 +138,21 @@ def standings_card(event: Event, page: int = 0) -> Card:
     pages = max(1, -(-len(rows) // ROWS))
     page = min(max(page, 0), pages - 1)
     shown = rows[page * ROWS : (page + 1) * ROWS]
-    for division in dict.fromkeys(group for group, _ in shown):
-        head = f"**Division {division}**\n" if division is not None else ""
+    for division in dict.fromkeys(group for group, __ in shown):
+        head = _("**Division {division}**\n", division=division) if division is not None else ""
         card.say(head + board(event, tuple(row for group, row in shown if group == division)))
     card.say(f"-# {legend(event)}")
     if pages > 1:
         control, after, before = here(event), (page + 1) % pages, (page - 1) % pages
-        turns = [button(control.to(f"{STANDINGS}{after}"), f"Next page ({page + 1} of {pages})", "primary")]
+        turns = [
+            button(
+                control.to(f"{STANDINGS}{after}"),
+                _("Next page ({page} of {pages})", page=page + 1, pages=pages),
+                "primary",
+            )
+        ]
         if before != after:
-            turns.insert(0, button(control.to(f"{STANDINGS}{before}"), "Page before"))
+            turns.insert(0, button(control.to(f"{STANDINGS}{before}"), _("Page before")))
         card.buttons(*turns)
     return card
 
@@ -134,7 +160,7 @@ def standings_card(event: Event, page: int = 0) -> Card:
 def board(event: Event, rows: tuple[Standing, ...], upto: int | None = None) -> str:
     """Draw standings as a code block, after a round (None: as they are now)."""
     if not rows:
-        return "Nobody is in."
+        return _("Nobody is in.")
     return f"{FENCE}\n{draw_standings(event, rows, upto)}\n{FENCE}"
 
 
@@ -154,10 +180,10 @@ def draw_standings(event: Event, rows: tuple[Standing, ...], upto: int | None = 
 def columns(contest: Contest) -> list[str]:
     """Return the heads of the columns after rank and name."""
     if contest.plan.format in KNOCKOUTS:
-        return ["Came to"]
+        return [_("Came to")]
     if contest.plan.format == "ladder":
-        return ["Pts"]
-    return ["Pts", *(TIE_BREAKS[tiebreak][0] for tiebreak in shown_tiebreaks(contest))]
+        return [_("Pts")]
+    return [_("Pts"), *(_(TIE_BREAKS[tiebreak][0]) for tiebreak in shown_tiebreaks(contest))]
 
 
 def shown_tiebreaks(contest: Contest) -> tuple[TieBreak, ...]:
@@ -199,12 +225,12 @@ def legend(event: Event) -> str:
     """Explain the columns, and what separates people with equal points: each tie-break in a sentence."""
     plan = event.plan
     if plan.format in KNOCKOUTS:
-        return "In the order of going out."
+        return _("In the order of going out.")
     if plan.format == "ladder":
-        return "By rung, from the top down."
+        return _("By rung, from the top down.")
     shown, named = shown_tiebreaks(event.contest), []
     for at, tiebreak in enumerate(plan.breaks, start=1):
-        head, name = TIE_BREAKS[tiebreak]
+        head, name = map(gettext, TIE_BREAKS[tiebreak])
         column = f" ({head})" if tiebreak in shown else ""
-        named.append(f"{at}. {name}{column}: {TIE_MEANS[tiebreak]}")
-    return "\n-# ".join(["Who ranks higher among people with equal points (Pts):", *named])
+        named.append(f"{at}. {name}{column}: {_(TIE_MEANS[tiebreak])}")
+    return "\n-# ".join([_("Who ranks higher among people with equal points (Pts):"), *named])
