@@ -15,7 +15,26 @@ BUTTON: Final = 38
 LEAST: Final = 4
 """Letters of a name that are kept, lest it say nothing."""
 _JOINING: Final = frozenset(
-    "a and at for from in of on the to with & am auf aus dem den der des für im mit und vom von zu zum zur".split()
+    (
+        *("a", "and", "at", "for", "from", "in", "of", "on", "the", "to", "with", "&"),
+        *(
+            "am",
+            "auf",
+            "aus",
+            "dem",
+            "den",
+            "der",
+            "des",
+            "für",
+            "im",
+            "mit",
+            "und",
+            "vom",
+            "von",
+            "zum",
+            "zur",
+        ),
+    )
 )
 """Words that join parts of a name, English and German ones."""
 _NUMBERED: Final = re.compile(r"(.*?)( #?\d+)?")
@@ -56,7 +75,7 @@ def brief(message: str, **names: Text) -> Text:
     >>> str(brief("Lay {card} face down", card=Text("Ballantine's Great Evocation #37")))
     'Lay Great Evocation #37 face down'
     """
-    return Brief(message, **names)
+    return Brief(message, None, None, **names)
 
 
 def _shorter(name: str) -> Iterator[str]:

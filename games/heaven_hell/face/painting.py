@@ -139,7 +139,11 @@ def _head(c: Canvas) -> None:
         c.lay(signs.shield(palette), (used, middle - 12))
         centred(c.draw, (used + 12, middle), str(front.plunder), sp.SIZE, sp.over(palette.gold))
         effect = field_effect(front)
-        text = Text("{name}: {effect}", name=front.name, effect=effect) if effect else Text("{name}", name=front.name)
+        text = (
+            Text("{name}: {effect}", name=front.name, effect=effect)
+            if effect
+            else Text("{name}", name=front.name)
+        )
         c.say((used + 32, middle), named(c.draw, str(text), front.id, WIDE - used - 38, sp.SIZE))
         return
     if battle(v) is not None or isinstance(v.top, fr.Sort | fr.Spoils | fr.Choose):

@@ -150,7 +150,10 @@ def card_facts(face: Face) -> Text:
     """Say the numbers of a card: cost; might, mind and health, or the mind that its speaker needs."""
     if face.kind != "character":
         return Text(
-            "{kind}, cost {cost}, speaker's mind {mind}", kind=KINDS[face.kind], cost=face.cost, mind=face.mind
+            "{kind}, cost {cost}, speaker's mind {mind}",
+            kind=KINDS[face.kind],
+            cost=face.cost,
+            mind=face.mind,
         )
     if not face.fighter:
         return Text(
