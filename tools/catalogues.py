@@ -47,7 +47,8 @@ def templates() -> dict[Path, Catalog]:
         own = Catalog()
         _extract(folder, own, house)
         parsed = game.file.read(game.data.text)  # type: ignore[attr-defined]  # a game of the house
-        for name in dict.fromkeys((*_names(parsed), *game.words())):
+        words = game.words()  # type: ignore[attr-defined]  # a game of the house
+        for name in dict.fromkeys((*_names(parsed), *words)):
             if name and name not in house:
                 own.add(str(name), locations=[(f"{key}.json", 0)])
         found[folder / FOLDER] = own

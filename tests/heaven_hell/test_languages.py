@@ -11,6 +11,7 @@ from engine.pseudo import PSEUDO, escaped
 from engine.texts import Text, render, translated
 from games.heaven_hell import GAME
 from games.heaven_hell.data.decks import decks_of
+from games.heaven_hell.face.pieces import pieces
 from games.heaven_hell.face.words import codes, field_shorts, shorts, stem, stems
 from games.heaven_hell.options import HeavenHellEntry, HeavenHellOptions
 from tests.heaven_hell.faces.games import states
@@ -66,7 +67,8 @@ def test_refusals_can_be_translated() -> None:
 
 def test_pages_house_rules_and_decks_can_be_translated() -> None:
     texts: list[Text] = [text for text, _ in HeavenHellOptions.presets.values()]
-    texts += [piece.text for piece in GAME.pieces()] + [piece.kind for piece in GAME.pieces()]
+    for piece in pieces(Table(2).s.book):
+        texts += [piece.text, piece.kind]
     deck = decks_of(GAME.data.text)
     entry = HeavenHellEntry(deck=("A01",) * 3)
     texts += [*deck.faults(entry, HeavenHellOptions()), deck.summary(entry)]
