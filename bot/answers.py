@@ -11,7 +11,7 @@ import structlog
 from bot.cards import Card
 from bot.error_codes import ALREADY_ANSWERED, LOST, UNKNOWN_MESSAGE
 from bot.limits import CONTENT, clip
-from engine.texts import N_, _
+from engine.texts import _
 
 T = TypeVar("T")
 Interaction = discord.Interaction[Any]
@@ -22,7 +22,7 @@ PATIENCE: Final = 1.0
 BEGAN: Final = "began"
 """The key under which an interaction holds when it began, by a monotonic clock in seconds."""
 
-NAMED: Final = N_("table named")
+NAMED: Final = "table named"
 """What an interaction keeps for its answer to say."""
 
 log = structlog.stdlib.get_logger("tablekeeper.answers")
@@ -55,7 +55,7 @@ async def patiently(interaction: Interaction, work: Awaitable[T]) -> T:
 
 def name_table(interaction: Interaction, code: str, channel: int) -> None:
     """Let the answer name a table, because it is not in the channel where the command was given."""
-    interaction.extras[_(NAMED)] = _("-# Table {code} in <#{channel}>", code=code, channel=channel)
+    interaction.extras[NAMED] = _("-# Table {code} in <#{channel}>", code=code, channel=channel)
 
 
 async def answer(interaction: Interaction, card: Card) -> int:
@@ -65,7 +65,7 @@ async def answer(interaction: Interaction, card: Card) -> int:
     An answer that gets lost on its way is sent once more: Discord says whether the first one arrived after
     all. If the reader has closed the panel meanwhile, the card is sent as a message of its own.
     """
-    card.say(interaction.extras.pop(_(NAMED), ""))
+    card.say(interaction.extras.pop(NAMED, ""))
     if in_panel(interaction) and interaction.message is not None:
         interaction.client.following.leave(interaction.message.id)
     try:

@@ -108,10 +108,10 @@ async def _look(interaction: Interaction, sentence: str, after: str = "") -> Non
     """
     if not await host_of(interaction).carried_out(interaction.id):
         written: Tally | None = interaction.extras.get(WRITTEN)
-        outcome = NOTHING if written is None or not written.commits else _unsure(interaction)
+        outcome = _(NOTHING) if written is None or not written.commits else _unsure(interaction)
         await tell(interaction, f"{sentence} {outcome}{after}")
         return
-    message = f"{sentence} {STANDS}{after}"
+    message = f"{sentence} {_(STANDS)}{after}"
     try:
         ref = await find_table(interaction)
         look = None if ref is None else await host_of(interaction).look(ref, interaction.user.id)

@@ -174,7 +174,7 @@ async def _panel(
             happened = [event for event in happened if event.weight] or happened
         told = news(happened, look.names, look.seat)
     if title and told:
-        told[0] = f"**{title}** {told[0]}"
+        told[0] = f"**{_(title)}** {told[0]}"
     stopped = await host_of(interaction).plans.stopped(interaction.user.id, look.ref)
     if stopped is not None:
         note = "\n".join(filter(None, (note, prose(stopped, look.names))))
@@ -217,7 +217,7 @@ async def show_panel(
         since = await host_of(interaction).faces.known(look)
         note = note or ("" if look.ply > since else _(NOTHING_NEW))
     stage = Stage() if moved_on else stage
-    await answer_panel(interaction, look, stage, since=since, title=_(NEW), note=note, hand=hand)
+    await answer_panel(interaction, look, stage, since=since, title=NEW, note=note, hand=hand)
 
 
 async def answer_moved(
@@ -230,7 +230,7 @@ async def answer_moved(
     note = note if acted.stopped is None else prose(acted.stopped, look.names)
     if _waits(look):
         since = min(acted.since, await host_of(interaction).faces.turn_began(look))
-        await answer_panel(interaction, look, stage, since=since, title=_(TURN), note=note)
+        await answer_panel(interaction, look, stage, since=since, title=TURN, note=note)
     else:
         await answer_panel(interaction, look, stage, since=acted.since, note=note)
 

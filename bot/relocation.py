@@ -45,7 +45,7 @@ async def move(interaction: Interaction, ref: TableRef, authority: Authority, to
     if to is None and interaction.guild_id != ref.place:
         known = places_for(interaction.client, host, ref, interaction.user.id)
         places = await patiently(interaction, known)
-        question = (_(ELSEWHERE) if places else _(NOWHERE)).format(code=ref.code)
+        question = _(ELSEWHERE if places else NOWHERE, code=ref.code)
         await answer(interaction, destinations_card(question, ref, places))
         return
     channel = await _place(interaction, ref, to)

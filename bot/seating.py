@@ -66,7 +66,7 @@ async def answer_seated(interaction: Interaction, lobby: Lobby, *, private: bool
     arrived = await test_message(
         interaction, _("{title} in <#{channel}>", title=literal(lobby.game.title), channel=lobby.channel)
     )
-    await answer(interaction, _card(lobby, f"{first} {TESTED[arrived]}"))
+    await answer(interaction, _card(lobby, f"{first} {_(TESTED[arrived])}"))
 
 
 def _card(lobby: Lobby, sentence: str) -> Card:

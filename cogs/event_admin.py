@@ -48,7 +48,7 @@ NO_THREADS: Final = N_(
     "**I may not open threads here yet**, and every table gets one: give me “Create Public Threads” and "
     "“Send Messages in Threads” in this channel's settings."
 )
-TAKE_OVER: Final = N_("take over")
+TAKE_OVER: Final = "take over"
 EVENT_HELP: Final = N_("Which event.")
 
 
@@ -94,7 +94,7 @@ async def step_of(interaction: Interaction, ref: TableRef, key: str, note: str =
     """Take a step of an event at once."""
     acts = {
         "checkin": "open_checkin", "start": "start", "next": "pair_now", "pause": "pause", "resume": "resume",
-        "unpair": "unpair", "cancel": "cancel", "archive": "archive", _(TAKE_OVER): "take_over",
+        "unpair": "unpair", "cancel": "cancel", "archive": "archive", TAKE_OVER: "take_over",
     }  # fmt: skip
     if key not in acts:
         raise Refusal(Text("There is no step “{key}”; pick one that is offered.", key=key[:40]))

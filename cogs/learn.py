@@ -73,7 +73,7 @@ async def first_game(interaction: Interaction, game: AnyGame) -> None:
         if channel is None
         else _("Its board stands in <#{channel}>; you can play right here. ", channel=lobby.channel)
     )
-    note = WELCOME.format(title=literal(game.title), where=where)
+    note = _(WELCOME, title=literal(game.title), where=where)
     if (goal := game.lessons.get(GOAL)) is not None:
         note = f"{note}\n{lesson_text(goal, started.look.names)}"
     await answer(interaction, Card().say(note).buttons(*next_buttons(started.look)))
@@ -100,9 +100,9 @@ async def _answered(interaction: Interaction, control: Control, __: str | None) 
     look = await patiently(interaction, host.look(control.ref, user))
     if control.choice == GOT:
         await host.learning.stop(user, look.game.key)
-        await answer_panel(interaction, look, note=ENOUGH)
+        await answer_panel(interaction, look, note=_(ENOUGH))
     elif control.choice == LATER:
-        await answer_panel(interaction, look, note=NEXT_TIME, plain=True)
+        await answer_panel(interaction, look, note=_(NEXT_TIME), plain=True)
         await host.learning.later(look, user)
     else:
         raise Refusal(OLDER)

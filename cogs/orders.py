@@ -237,7 +237,7 @@ async def order_choice(interaction: Interaction, control: Control, written: str 
     elif choice.startswith(cards.IF):
         await _choose(interaction, ref, If.of(control))
         return
-    elif choice.startswith(_(cards.THEN)):
+    elif choice.startswith(cards.THEN):
         chosen = Then.of(control)
         seat = None if chosen.who == ANYBODY else chosen.who - 1
         await patiently(interaction, host.when(caller, ref, seat, chosen.did, chosen.line))

@@ -85,7 +85,7 @@ async def switch(interaction: Interaction, ref: TableRef, *, on: bool) -> None:
         if lobby.seat_of(interaction.user.id) is None:
             raise Refusal(Text("You do not play at this table."))
         title = _("{title} in <#{channel}>", title=literal(lobby.game.title), channel=lobby.channel)
-        sentence = SAID[await patiently(interaction, test_message(interaction, title))]
+        sentence = _(SAID[await patiently(interaction, test_message(interaction, title))])
     await patiently(interaction, membership.set_dms(caller, ref, wanted=on))
     await answer(interaction, Card().say(sentence))
 

@@ -35,7 +35,7 @@ from bot.presenter.markdown import literal
 from bot.presenter.server import audit_card, blocked_card, place_card
 from cogs.membership import outcome
 from engine import Text
-from engine.texts import N_, _
+from engine.texts import _
 from host import Authority, PlaceSettings, Refusal, TableRef
 from host.model.contract import PRESETS, Contract
 from host.places.authority import must_organise
@@ -81,7 +81,7 @@ async def organiser(interaction: Interaction, role: discord.Role | None = None, 
         await _change(interaction, "organiser", organiser=None if role is None else role.id)
 
 
-USUAL_PACE: Final = N_("as usual")
+USUAL_PACE: Final = "as usual"
 _ACTS: Final = {
     "games": "games", "channels": "channels", "contract": "contract", "ratings": "ratings", "board": "board",
     "theme": "board", "sight": "board", "language": "language", "cooldown_s": "cooldown",

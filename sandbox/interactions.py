@@ -102,7 +102,7 @@ class Interactions:
                 "permissions": str(world.permissions(it.user, channel)),
             },
             "app_permissions": str(world.permissions(world.bot, channel)),
-            "locale": "en-US",
+            "locale": it.user.locale,
             "entitlements": [],
             "authorizing_integration_owners": self._owners(it),
             "context": world.context(channel),
@@ -112,8 +112,8 @@ class Interactions:
             member = self.payloads.member(channel.guild.members[it.user.id])
             payload |= {
                 "guild_id": str(channel.guild.id),
-                "guild": {"id": str(channel.guild.id), "locale": "en-US", "features": []},
-                "guild_locale": "en-US",
+                "guild": {"id": str(channel.guild.id), "locale": channel.guild.locale, "features": []},
+                "guild_locale": channel.guild.locale,
                 "member": {**member, "permissions": str(world.permissions(it.user, channel))},
             }
         else:

@@ -17,7 +17,8 @@ HAS_THREAD = 1 << 5
 class User:
     """An account. Closed DMs still open a channel; the message is refused.
 
-    `installed`: this person has installed the app for themselves, and takes it along everywhere.
+    `installed`: this person has installed the app for themselves, and takes it along everywhere. `locale`: the
+    language in which Discord shows itself to them.
     """
 
     id: int
@@ -25,6 +26,7 @@ class User:
     bot: bool = False
     dms_open: bool = True
     installed: bool = False
+    locale: str = "en-US"
 
 
 @dataclass(slots=True, eq=False)
@@ -62,6 +64,7 @@ class Guild:
     name: str
     owner: User
     created: float
+    locale: str = "en-US"
     roles: dict[int, Role] = field(default_factory=dict)
     members: dict[int, Member] = field(default_factory=dict)
 

@@ -30,7 +30,7 @@ def hints_card(hints: Hints) -> Card:
         for number, prospect in enumerate(advice.tried[:MOST_HINTS], start=1)
     ]
     card = Card().say("\n".join([_("### What you could do"), *lines]))
-    return card.say(HOW).buttons(*next_buttons(look))
+    return card.say(_(HOW)).buttons(*next_buttons(look))
 
 
 def reason(look: Look, advice: Advice, prospect: Prospect) -> str:

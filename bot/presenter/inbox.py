@@ -38,7 +38,7 @@ def turns_card(turns: Turns, page: int = 0, *, sent: bool = False) -> Card:
     card.say(
         _("### {number} {what} for you", number=count, what="table waits" if count == 1 else "tables wait")
         if count
-        else NOTHING
+        else _(NOTHING)
     )
     stranded = turns.stranded[:ROW_BUTTONS]
     for table in stranded:
@@ -92,7 +92,7 @@ def where(look: Look) -> str:
 
 def _play(turn: Turn) -> ui.Button[Any]:
     look = turn.look
-    return button(here(look).to(_(TURN)), f"{look.ref.code}: {look.game.title}", "primary")
+    return button(here(look).to(TURN), f"{look.ref.code}: {look.game.title}", "primary")
 
 
 def _elsewhere(turns: Turns) -> str:
@@ -142,7 +142,7 @@ def reminder_card(turn: Turn, away: News | None) -> Card:
     card = Card().say(_("### Your turn\n{turn_line}", turn_line=turn_line(turn, sent=True)))
     card.say(away_text(look, away) if look.dms else "")
     at = here(look)
-    card.buttons(button(at.to(_(TURN)), _("Your move"), "primary"), button(at.to(HAND), _("My hand")))
+    card.buttons(button(at.to(TURN), _("Your move"), "primary"), button(at.to(HAND), _("My hand")))
     return card.buttons(*snoozes(at))
 
 
@@ -173,7 +173,7 @@ def ping_card(look: Look, user: int, asked: datetime | None) -> Card:
     """Build the post that pings a person who was asleep, or was playing, when they were asked."""
     since = "" if asked is None else _(", asked {when}", when=when(asked))
     card = Card().say(f"<@{user}> {_(CALLED)}{since}.")
-    at = Control(look.ref, 0, _(TURN))
+    at = Control(look.ref, 0, TURN)
     return card.buttons(button(at, _("Your move"), "primary"), button(at.to(HAND), _("My hand")))
 
 

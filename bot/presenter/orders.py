@@ -75,7 +75,7 @@ def orders_card(shown: Orders, note: str = "") -> Card:
         ]
         card.pick(select(at.to(CANCEL), _("Take back what you have settled"), options))
     if not shown.over:
-        back = button(at.to(_(TURN)), _("Back to the game"))
+        back = button(at.to(TURN), _("Back to the game"))
         card.buttons(button(at.to(IF), _("Add a conditional move"), "primary"), back)
     past = "\n".join(f"- {_became(shown, order)}" for order in shown.past[:PAST])
     return card.say(_("**No longer**\n{past}", past=past) if past else "").say(_(PROMISE))

@@ -180,7 +180,7 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
     if row is not None and len(row.steps) == 1:
         choices = first_of(choices, row.steps[0])
     elif row is not None and stage.single and not stage.verb:
-        card.buttons(button(at.to(str(Stage())), BACK, "success"))  # whoever changes it has read it
+        card.buttons(button(at.to(str(Stage())), _(BACK), "success"))  # whoever changes it has read it
         told = frozenset()
     elif row is not None and not stage.verb:
         whole = len(by_verb(choices)) <= FEW_VERBS or _is_long(row, look.names)

@@ -103,7 +103,7 @@ def plan_card(shown: Planned, stage: PlanSteps, note: str = "") -> Card:
         ways.append(button(at.to(take_back), _("Take back")))
     if there is not None:
         ways.append(button(at.to(f"{CANCEL}{there.n}"), _("Drop the plan")))
-    return card.buttons(*ways, button(at.to(_(TURN)), _("Back to the game"))).say(_(PROMISE))
+    return card.buttons(*ways, button(at.to(TURN), _("Back to the game"))).say(_(PROMISE))
 
 
 def _handed_in(shown: Planned) -> str:

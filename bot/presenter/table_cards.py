@@ -121,7 +121,7 @@ def public_board(look: Look, seq: int, shown: Shown = TEXT, happened: Sequence[H
         button(at.to(BOARD), _("My board")),
         button(at.to(LOG), _("Log")),
     )
-    return card.buttons(button(at.to(_(BACK)), _("I am back"), "success")) if look.away else card
+    return card.buttons(button(at.to(BACK), _("I am back"), "success")) if look.away else card
 
 
 def late_notice(look: Look) -> str:
@@ -321,7 +321,7 @@ def next_buttons(look: Look) -> list[ui.Button[Any]]:
 
 def refresh_button(look: Look) -> ui.Button[Any]:
     """Make the button that shows a panel as it is by now."""
-    return button(here(look).to(TURN), ON, "primary")
+    return button(here(look).to(TURN), _(ON), "primary")
 
 
 def footer_buttons(look: Look, first: Sequence[ui.Button[Any]]) -> list[ui.Button[Any]]:

@@ -50,7 +50,7 @@ def talk_card(heard: Heard) -> Card:
     """Build the talk as its reader may know it, with the button to reply."""
     card = Card().say(_("### {title}: said among you", title=literal(heard.game.title)))
     card.say(recent(heard, ROOM) or _("Nothing has been said to you.")).say(f"-# {with_whom(heard)}")
-    back = button(_at(heard).to(_(TURN)), _("Your move"))
+    back = button(_at(heard).to(TURN), _("Your move"))
     return card.buttons(*([button(_at(heard), _("Say"), "primary")] if heard.confers else []), back)
 
 
