@@ -61,6 +61,7 @@ class Catalogue(NullTranslations):
 
     def __init__(self, packages: Sequence[str], code: str) -> None:
         super().__init__()
+        self._info = {"language": code}
         self._read: Final = (packages, code)
         self._named: Final[dict[str, str]] = {}
 

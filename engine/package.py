@@ -14,7 +14,7 @@ from engine.lengths import lengths_of
 from engine.naming import filled, names_of, renamed
 from engine.plain import PlainGame
 from engine.scene import PLAIN, Scene
-from engine.texts import Name, Seat, Text, numbers
+from engine.texts import Name, Seat, Text, gettext, language_code, numbers
 
 
 class GamePackage(PlainGame):
@@ -81,9 +81,15 @@ class GamePackage(PlainGame):
         return painted
 
     def guide(self) -> str:
-        """Return the rules page in our own words; `{id}` becomes the name of that record, `{title}` ours."""
-        page = (files(self._package()) / "guide.md").read_text(encoding="utf-8")
-        return filled(page, {"title": self.title, **names_of(self.data.text)})
+        """Return the rules page in our own words and the language of its reader, if there is one in it.
+
+        `{id}` becomes the name of that record, `{title}` ours. A page in German is `guide.de.md`.
+        """
+        here = files(self._package())
+        translation = here / f"guide.{language_code()}.md"
+        page = (translation if translation.is_file() else here / "guide.md").read_text(encoding="utf-8")
+        names = {key: gettext(name) for key, name in names_of(self.data.text).items() if name}
+        return gettext(filled(page, {"title": self.title, **names}))
 
     def words(self) -> Sequence[Name]:
         """Return what people read that is made of the names of the data set and stands nowhere in it."""

@@ -134,6 +134,15 @@ def current_language() -> NullTranslations:
     return _language.get()
 
 
+def language_code() -> str:
+    """Return the code of the language of whoever is told something now, such as `de`.
+
+    >>> language_code()
+    'en'
+    """
+    return _language.get().info().get("language", "en")
+
+
 def _(message: str, plural: str | None = None, count: int | None = None, **args: Argument) -> str:
     """Say a sentence in the language of its reader, as `gettext` and `ngettext` do.
 

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
+from gettext import NullTranslations
 from typing import Any, Final, TypeAlias
 
 from bot.cards import Card, Option, button, select
@@ -18,7 +19,7 @@ from engine import AnyGame, Text, render
 from engine.numbered import Numbered, NumberedRule, numbered_rules
 from engine.pieces import Piece, Pieced
 from engine.scene import PLAIN, Palette
-from engine.texts import N_, _
+from engine.texts import ENGLISH, N_, _, current_language, gettext, translated
 from host import Refusal
 
 ROOM: Final = 3600
@@ -30,12 +31,24 @@ SIGNS: Final = N_("How to play here")
 def page(game: AnyGame) -> str:
     """Return the rules page of a game. The first call takes some 7 ms, because names are filled in."""
     same: Any = game  # its protocol does not say that it can be hashed, as all objects can
-    return _page(same)
+    return _page(same, current_language())
 
 
 @lru_cache(32)
-def _page(game: Any) -> str:
+def _page(game: Any, language: NullTranslations) -> str:  # noqa: ARG001  # a page is said in the reader's
     return str(game.guide())
+
+
+def own_title(game: AnyGame, section: str) -> str:
+    """Return how the page of the reader calls a section, which lessons name as the English page does."""
+    with translated(ENGLISH):
+        english = _titles(page(game))
+    own = _titles(page(game))
+    return own[english.index(section)] if section in english and len(own) == len(english) else section
+
+
+def _titles(guide: str) -> list[str]:
+    return [line[3:].strip() for line in guide.splitlines() if line.startswith("## ")]
 
 
 def rules_of(game: AnyGame) -> Mapping[str, NumberedRule]:
@@ -251,7 +264,7 @@ def _shown(game: AnyGame, title: str, body: str, colours: Palette) -> Card:
     home = _home(game, title, body)
     if home is None:
         return card
-    if home.partition(" (")[0] == SIGNS:
+    if home.partition(" (")[0] == gettext(SIGNS):
         add_legend(card, game, sections(page(game))[home], colours)
     return _turning(card, game, home)
 

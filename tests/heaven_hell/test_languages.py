@@ -6,7 +6,9 @@ from typing import Final
 import pytest
 
 from bot.languages import Languages
+from bot.presenter.guide import own_title, page, sections
 from engine.conformance import conformance
+from engine.options import rule_text
 from engine.pseudo import PSEUDO, escaped
 from engine.texts import Text, render, translated
 from games.heaven_hell import GAME
@@ -74,6 +76,18 @@ def test_pages_house_rules_and_decks_can_be_translated() -> None:
     texts += [*deck.faults(entry, HeavenHellOptions()), deck.summary(entry)]
     for text in texts:
         assert escaped(render(text, language=PSEUDO)) == [], text
+
+
+def test_the_rules_page_has_its_german_sections() -> None:
+    with translated(GERMAN):
+        german = page(GAME)
+        rules = [str(rule_text(GAME.Options, rule)[0]) for rule in GAME.Options.model_fields]
+        titles = {own_title(GAME, lesson.section) for lesson in GAME.lessons.values()}
+    assert german.count("\n## ") == page(GAME).count("\n## ")
+    assert all(0 < len(body) <= 3_500 for body in sections(german).values())
+    assert [rule for rule in rules if f"- **{rule}**" not in german] == []
+    assert titles == {"Ziel", "Dein Zug", "Aufbau", "Rüsten", "Schlacht", "Konflikte", "Karten", "Vergeltung"}
+    assert "`EH` **Eidhüter** (A08): Kosten 2, Macht 3, Geist 1, Leben 3." in german
 
 
 @pytest.mark.parametrize("language", [PSEUDO, GERMAN], ids=["pseudo", "German"])
