@@ -250,7 +250,7 @@ async def show_why(interaction: Interaction, ref: TableRef) -> None:
     for title, explained in ((_("What you are asked"), lesson), (_("What this game is about"), goal)):
         if explained is not None:
             card.say(panels.small_below_title(f"**{title}**\n{panels.lesson_text(explained, look.names)}"))
-    await answer_beside(interaction, card)
+    await answer_beside(interaction, card, "lesson")
 
 
 async def show_current(interaction: Interaction, note: str) -> None:

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable
 from typing import Final
 
-from bot.answers import Interaction, answer, in_panel, patiently
+from bot.answers import Interaction, answer, answer_beside, in_panel, patiently
 from bot.cards import Card
 from bot.client import Client
 from bot.control_kinds import (
@@ -210,7 +210,8 @@ async def _leave(interaction: Interaction, control: Control, __: str | None) -> 
 @click(lobbies.FILL, beside="/game fill", opens=True)
 async def _fill(interaction: Interaction, control: Control, __: str | None) -> None:
     """Ask how well the machine shall play."""
-    await answer(interaction, lobbies.levels_card(await host_of(interaction).lobby(control.ref)))
+    lobby = await host_of(interaction).lobby(control.ref)
+    await answer_beside(interaction, lobbies.levels_card(lobby), "level")
 
 
 @click(lobbies.FILL + ":", beside="/game fill")

@@ -52,7 +52,7 @@ async def _show(interaction: Interaction, ref: TableRef) -> None:
     if lobby.status in ("ended", "abandoned"):
         with suppress(Refusal):  # it was closed before a game began: nothing was drawn
             card.say(proof(await host.look(ref, interaction.user.id)))
-    await answer_beside(interaction, card)
+    await answer_beside(interaction, card, "fair")
 
 
 @click(FAIR, beside="/fair")

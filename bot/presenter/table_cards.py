@@ -15,6 +15,7 @@ from bot.custom_ids import Control
 from bot.limits import ALT_TEXT, MENTIONS, clip
 from bot.presenter.contract import BACK, contract_text, standing
 from bot.presenter.fair_dice import FAIR
+from bot.presenter.finished import more_buttons
 from bot.presenter.headline import MOST_ROWS, headline
 from bot.presenter.house_rules import rules_line
 from bot.presenter.lobby import seats_text
@@ -44,7 +45,7 @@ WORDS_ROOM: Final = 300
 """The room for the players' words under the last board; the export holds them whole."""
 
 TURN, HAND, BOARD, PICTURE, LOG, TYPE = "~", "~hand", "~board", "~picture", "~log", "~type"
-REMATCH, ANALYSIS = "~rematch", "~analysis"
+REMATCH: Final = "~rematch"
 ORDERS: Final = "~orders"
 WHY: Final = "~why"
 """What explains the decision at hand, from the rules page."""
@@ -312,8 +313,11 @@ def next_buttons(look: Look) -> list[ui.Button[Any]]:
     """
     at = here(look)
     if look.status != "running":
-        analysis = [button(at.to(ANALYSIS), _("Analysis"))] if look.status == "ended" else []
-        return [button(at.to(REMATCH), _("Rematch")), button(at.to(FAIR), _("Proof")), *analysis]
+        return [
+            button(at.to(REMATCH), _("Rematch")),
+            button(at.to(FAIR), _("Proof")),
+            *more_buttons(at, look),
+        ]
     if look.seat is None:
         return []
     return [refresh_button(look) if look.decision is None else button(at.to(TURN), _("Your move"), "primary")]
