@@ -15,7 +15,7 @@ from bot.custom_ids import Stage
 from bot.interaction_context import caller_of, client_of, colours_of, host_of, table_of
 from bot.presenter import panel as panels
 from bot.presenter import table_cards
-from bot.presenter.guide import section_card
+from bot.presenter.guide import own_title, section_card
 from bot.presenter.headline import news
 from bot.presenter.markdown import prose
 from bot.presenter.talk import talk_note
@@ -23,7 +23,7 @@ from engine import Text
 from engine.game import lesson_key
 from engine.lessons import GOAL
 from engine.proposal import proposal, proposes
-from engine.texts import N_, _, gettext
+from engine.texts import N_, _
 from host import Acted, Look, Refusal, TableRef
 
 NEW: Final = N_("What is new:")
@@ -245,7 +245,8 @@ async def show_why(interaction: Interaction, ref: TableRef) -> None:
     if look.pending is not None and look.decision is not None:
         key = lesson_key(look.game, look.view, look.pending.kind)
     lesson, goal = look.game.lessons.get(key), look.game.lessons.get(GOAL)
-    section, colours = None if lesson is None else gettext(lesson.section), await colours_of(interaction)
+    section = None if lesson is None else own_title(look.game, lesson.section)
+    colours = await colours_of(interaction)
     card = await asyncio.to_thread(section_card, look.game, section, colours)
     for title, explained in ((_("What you are asked"), lesson), (_("What this game is about"), goal)):
         if explained is not None:

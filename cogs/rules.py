@@ -12,10 +12,17 @@ from bot.control_kinds import RuleSection
 from bot.control_registry import click
 from bot.custom_ids import OLDER, Control
 from bot.interaction_context import client_of, colours_of, find_table, host_of
-from bot.presenter.guide import SECTION, page, search_card, searchable, section_at, section_card
+from bot.presenter.guide import (
+    SECTION,
+    own_title,
+    page,
+    search_card,
+    searchable,
+    section_at,
+    section_card,
+)
 from bot.presenter.lobby import RULES
 from engine import AnyGame
-from engine.texts import gettext
 from host import Refusal
 
 Name = app_commands.Range[str, 1, 100]
@@ -74,7 +81,7 @@ async def _of_the_decision(interaction: Interaction, key: str) -> str | None:
         return None
     kind = "" if look.pending is None or look.game.key != key else look.pending.kind
     lesson = look.game.lessons.get(kind)
-    return None if lesson is None else gettext(lesson.section)
+    return None if lesson is None else own_title(look.game, lesson.section)
 
 
 @click(SECTION, beside="/rules")

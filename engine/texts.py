@@ -155,6 +155,10 @@ class Text:
         lacking = {name: arg for name, arg in args.items() if f"{{{name}}}" in self.message}
         return self.with_args(**{**lacking, **known}) if lacking else self
 
+    def fitted(self, pattern: str, shown: dict[str, str]) -> dict[str, str]:  # noqa: ARG002  # for `Brief`
+        """Return the arguments as this sentence shows them in a language, whose pattern is given."""
+        return shown
+
 
 Names: TypeAlias = Callable[[Seat], str]
 
@@ -268,7 +272,7 @@ def render(text: Text, names: Names = seat_name, language: NullTranslations | No
     shown = {name: show(value, names, language) for name, value in text.args}
     if text.count is not None:
         shown["count"] = str(text.count)
-    return pattern.format_map(shown)
+    return pattern.format_map(text.fitted(pattern, shown))
 
 
 def show(value: Argument, names: Names, language: NullTranslations) -> str:

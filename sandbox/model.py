@@ -17,8 +17,8 @@ HAS_THREAD = 1 << 5
 class User:
     """An account. Closed DMs still open a channel; the message is refused.
 
-    `installed`: this person has installed the app for themselves, and takes it along everywhere. `locale`: the
-    language in which Discord shows itself to them.
+    `installed`: this person has installed the app for themselves, and takes it along everywhere. `locale`:
+    the language in which Discord shows itself to them.
     """
 
     id: int

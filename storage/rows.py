@@ -145,8 +145,8 @@ class SettingRow:
 
     `vacation_policy` is stop, orders or caretaker; the vacation lasts from a time to another. An empty
     `board`, `theme` or `sight` is that of the place where they look. `statistics`: others may see theirs.
-    `language` is what they have chosen, and empty: as Discord shows itself to them, which was in `locale` when
-    they last used the bot.
+    `language` is what they have chosen, and empty: as Discord shows itself to them, which was in `locale`
+    when they last used the bot.
     """
 
     user_id: int

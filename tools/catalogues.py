@@ -47,7 +47,8 @@ def templates() -> dict[Path, Catalog]:
         own = Catalog()
         _extract(folder, own, house)
         parsed = game.file.read(game.data.text)  # type: ignore[attr-defined]  # a game of the house
-        for name in dict.fromkeys(_names(parsed)):
+        words = game.words()  # type: ignore[attr-defined]  # a game of the house
+        for name in dict.fromkeys((*_names(parsed), *words)):
             if name and name not in house:
                 own.add(str(name), locations=[(f"{key}.json", 0)])
         found[folder / FOLDER] = own
@@ -184,14 +185,15 @@ def _misplaced(message: Message, said: str) -> str:
     """Say what is wrong with the places of a translation: it has one that English lacks, or lacks one."""
     id_: Any = message.id
     ids: tuple[str, ...] = id_ if isinstance(id_, tuple) else (id_,)
-    wanted = {place for one in ids for place in places(one)}
+    each = [places(one) for one in ids]
+    wanted, needed = set.union(*each), set.intersection(*each)
     try:
         has = places(said)
     except ValueError as error:
         return str(error)
     if has - wanted:
         return f"unknown places {', '.join(sorted(has - wanted))}"
-    lacking = wanted - has - {"count"}
+    lacking = needed - has - {"count"}
     return f"lacks {', '.join(sorted(lacking))}" if lacking else ""
 
 

@@ -19,7 +19,7 @@ from engine import AnyGame, Text, render
 from engine.numbered import Numbered, NumberedRule, numbered_rules
 from engine.pieces import Piece, Pieced
 from engine.scene import PLAIN, Palette
-from engine.texts import N_, _, current_language, gettext
+from engine.texts import ENGLISH, N_, _, current_language, gettext, translated
 from host import Refusal
 
 ROOM: Final = 3600
@@ -37,6 +37,18 @@ def page(game: AnyGame) -> str:
 @lru_cache(32)
 def _page(game: Any, language: NullTranslations) -> str:  # noqa: ARG001  # a page is said in the reader's
     return str(game.guide())
+
+
+def own_title(game: AnyGame, section: str) -> str:
+    """Return how the page of the reader calls a section, which lessons name as the English page does."""
+    with translated(ENGLISH):
+        english = _titles(page(game))
+    own = _titles(page(game))
+    return own[english.index(section)] if section in english and len(own) == len(english) else section
+
+
+def _titles(guide: str) -> list[str]:
+    return [line[3:].strip() for line in guide.splitlines() if line.startswith("## ")]
 
 
 def rules_of(game: AnyGame) -> Mapping[str, NumberedRule]:

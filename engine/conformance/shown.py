@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from engine.actions import option_names
 from engine.ahead import answer_ahead
-from engine.board import COLUMNS, Board, Ink, alt_text, draw
+from engine.board import COLUMNS, Board, Ink, alt_text, draw, drawn
 from engine.brief import BUTTON
 from engine.conformance import limits
 from engine.conformance.compare import long_name
@@ -96,11 +96,10 @@ def board_faults(board: Board) -> Iterator[str]:
         if len(line) > COLUMNS:
             yield f"has a row of {len(line)} columns: {line!r}"
     for row in board.rows:
-        pieces = [piece.text if isinstance(piece, Ink) else piece for piece in row]
-        if all(isinstance(piece, str) for piece in pieces):
-            drawn = "".join(map(str, pieces))
-            if len(drawn.rstrip()) > COLUMNS:
-                yield f"has a drawn row of {len(drawn)} columns: {drawn!r}"
+        if any(isinstance(piece, Ink) for piece in row) or all(isinstance(piece, str) for piece in row):
+            line = drawn(row, long_name)
+            if len(line.rstrip()) > COLUMNS:
+                yield f"has a drawn row of {len(line)} columns: {line!r}"
     if len(text) > limits.BOARD_CHARACTERS:
         yield f"has {len(text)} characters"
     if "```" in text or "\x1b" in text:

@@ -12,7 +12,7 @@ from engine.options import Entry as PlainEntry
 from engine.options import Options as PlainOptions
 from engine.package import GamePackage
 from engine.pieces import Piece
-from engine.texts import Seat, Text
+from engine.texts import N_, Name, Seat, Text
 from games.heaven_hell.data.book import RULES, faces_of, fields_of, shared_book
 from games.heaven_hell.data.dataset import DATA
 from games.heaven_hell.data.decks import HeavenHellDecks, decks_of, numbered
@@ -23,6 +23,7 @@ from games.heaven_hell.face.hand import hand, held
 from games.heaven_hell.face.lessons import LESSONS
 from games.heaven_hell.face.pieces import pieces
 from games.heaven_hell.face.reference import reference
+from games.heaven_hell.face.words import derived
 from games.heaven_hell.mind.estimate import estimate
 from games.heaven_hell.mind.policy import default, greedy
 from games.heaven_hell.mind.standing import BRIEF, WINDOWS, standing
@@ -49,7 +50,7 @@ class HeavenHellGame(GamePackage):
     """Hold the game on one data set. All functions are pure except `apply`."""
 
     key: str = "heaven_hell"
-    title: str = "Heaven & Hell"
+    title: str = Name(N_("Heaven & Hell"))
     summary: Text = Text(
         "Lead Heaven in your turn, play Hell in all others, and hold the richest battlefields."
     )
@@ -125,6 +126,10 @@ class HeavenHellGame(GamePackage):
     def pieces(self) -> tuple[Piece, ...]:
         """Return everything of this data set that has a name, for `/rules`."""
         return tuple(pieces(shared_book(self.data.text, 2, HeavenHellOptions())))
+
+    def words(self) -> tuple[Name, ...]:
+        """Return the codes and single words by which boards call cards and battlefields."""
+        return derived(shared_book(self.data.text, 2, HeavenHellOptions()))
 
     def following(self, v: HeavenHellView) -> Seat | None:
         """Return the seat whose turn comes next, to the right; None after the last turn (3.2, 3.9)."""

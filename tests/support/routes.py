@@ -49,7 +49,8 @@ CALLS: Final[dict[str, tuple[Route, ...]]] = {
     "edit_original_response": (ANSWER,), "fetch_channel": (CHANNEL,), "fetch_guild": (GUILD,),
     "fetch_member": (MEMBER,), "fetch_message": (MESSAGE,), "fetch_user": (USER,),
     "get_bot_gateway": (GATEWAY,), "history": (HISTORY,),
-    "login": (ME, APPLICATION), "reply": (POST,), "request": (THREAD, ME, COMMANDS), "send": (POST, DM, FOLLOWUP),
+    "login": (ME, APPLICATION), "reply": (POST,), "request": (THREAD, ME, COMMANDS),
+    "send": (POST, DM, FOLLOWUP),
     "send_message": (CALLBACK,), "send_modal": (CALLBACK,), "start": (ME, APPLICATION, GATEWAY),
     "sync": (REGISTER,),
 }  # fmt: skip
@@ -57,7 +58,8 @@ CALLS: Final[dict[str, tuple[Route, ...]]] = {
 OURS: Final = frozenset(
     {
         "add_role", "before_identify_hook", "callback", "cancel", "clear", "close", "disconnect", "follow",
-        "forward", "get_channel", "get_default", "get_guild", "get_translated_payload", "join", "launch_shard", "launch_shards",
+        "forward", "get_channel", "get_default", "get_guild", "get_translated_payload",
+        "join", "launch_shard", "launch_shards",
         "leave", "move", "read", "remove", "save", "set_translator", "stop", "timeout", "wait", "wait_for",
     }
 )  # fmt: skip

@@ -7,14 +7,18 @@ from typing import Final
 
 from engine.decklist import Catalogue, Decklist, Piece
 from engine.decks import Decks
-from engine.texts import Text
+from engine.texts import N_, Name, Text, _
 from games.heaven_hell.data.book import Face, faces_of
 from games.heaven_hell.data.dataset import DATA
 from games.heaven_hell.data.models import DeckData
 from games.heaven_hell.options import MOST_CARDS, HeavenHellEntry, HeavenHellOptions
 
-SECTIONS: Final = {"character": "Characters", "tactic": "Tactics", "miracle": "Miracles"}
-READY: Final = str(Text("One of Each"))
+SECTIONS: Final = {
+    "character": Name(N_("Characters")),
+    "tactic": Name(N_("Tactics")),
+    "miracle": Name(N_("Miracles")),
+}
+READY: Final = Name(N_("One of Each"))
 CLOSED: Final = Text("This table plays the ready-made deck; nobody brings one.")
 
 
@@ -100,7 +104,7 @@ def numbered(text: str, deck: Sequence[str]) -> tuple[int, ...]:
     faces = faces_of(text)
     wrong = list(faults(deck, DATA.read(text).deck, faces))
     if wrong:
-        raise ValueError("This deck cannot be played. " + " ".join(map(str, wrong)))
+        raise ValueError(" ".join((_("This deck cannot be played."), *map(str, wrong))))
     index = {face.id: at for at, face in enumerate(faces)}
     numbers = tuple(sorted(index[name] for name in deck))
     return () if numbers == tuple(range(len(faces))) else numbers

@@ -4,6 +4,8 @@ from typing import Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from engine.datafile import DataName
+
 Verb: TypeAlias = Literal[
     "might", "mind", "wound", "heal", "soak", "draw", "discard", "move", "recall", "ready", "reinforce",
     "raise", "spy", "duel",
@@ -37,11 +39,11 @@ class CardData(Model):
     """What every card has. `mind` of a Tactic or Miracle is what its speaker needs."""
 
     id: str = Field(min_length=1, max_length=8, pattern=r"^[A-Z][A-Z0-9]*$")
-    name: str = Field(min_length=1, max_length=24)
+    name: DataName = Field(min_length=1, max_length=24)
     cost: int = Field(ge=0, le=9)
     mind: int = Field(ge=0, le=9)
     effects: tuple[EffectData, ...]
-    text: str = Field(max_length=120)
+    text: DataName = Field(max_length=120)
 
 
 class CharacterData(CardData):
@@ -57,11 +59,11 @@ class FieldData(Model):
     """A battlefield (3.13)."""
 
     id: str = Field(min_length=1, max_length=8, pattern=r"^[A-Z][A-Z0-9]*$")
-    name: str = Field(min_length=1, max_length=24)
+    name: DataName = Field(min_length=1, max_length=24)
     plunder: int = Field(ge=0, le=9)
     verb: FieldVerb | None = None
     n: int = Field(0, ge=0, le=9)
-    text: str = Field(max_length=120)
+    text: DataName = Field(max_length=120)
 
 
 class GridData(Model):

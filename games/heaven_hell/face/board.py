@@ -8,9 +8,9 @@ grid comes last, with the front row on top; rows and columns bear the same names
 from textwrap import wrap
 from typing import Final
 
-from engine.board import COLUMNS, INKS, LETTERS, Board, Ink, Piece, Row
+from engine.board import COLUMNS, INKS, LETTERS, Board, Ink, Piece, Row, drawn
 from engine.stages import asked
-from engine.texts import Player, Text
+from engine.texts import Player, Shaped, Text
 from games.heaven_hell.face.alt import alt
 from games.heaven_hell.face.drawing import columns_line, face_to_face, middle_line, small_pair
 from games.heaven_hell.face.moment import moment
@@ -64,14 +64,9 @@ def board(v: HeavenHellView) -> Board:
 
 
 def _lines(rows: list[Row]) -> int:
-    """Return how many lines rows take when they are wrapped; names of people stand in rows that are short."""
-    return sum(max(1, len(wrap("".join(map(_text, row)), COLUMNS, subsequent_indent=" "))) for row in rows)
-
-
-def _text(piece: Piece) -> str:
-    if isinstance(piece, Player):
-        return ""
-    return piece.text if isinstance(piece, Ink) else str(piece)
+    """Return how many lines rows take when they are wrapped, with the longest names of people."""
+    lines = (wrap(drawn(row, lambda _: "W" * COLUMNS), COLUMNS, subsequent_indent=" ") for row in rows)
+    return sum(max(1, len(line)) for line in lines)
 
 
 def _names(v: HeavenHellView) -> Row:
@@ -90,8 +85,12 @@ def _standing(v: HeavenHellView, seat: int) -> tuple[Piece, ...]:
     sign = "?" if seat in asked(v.top) else " "
     held = Text("{held} of {target}", held=dominion(v, seat), target=v.book.target)
     hand = Text("hand {n}", n=v.hands[seat])
-    facts = str(Text("{sign} {held} {hand}", sign=sign, held=held, hand=hand))
-    return mark, Ink(LETTERS[seat], INKS[seat]), f"{facts:<18}"
+    facts = Text("{sign} {held} {hand}", sign=sign, held=held, hand=hand)
+    return mark, Ink(LETTERS[seat], INKS[seat]), Shaped(facts, _facts_column)
+
+
+def _facts_column(said: str) -> str:
+    return f"{said:<18}"[:18]
 
 
 def _meeting(v: HeavenHellView, upper: int, lower: int) -> list[Row]:
@@ -116,11 +115,11 @@ def _meeting(v: HeavenHellView, upper: int, lower: int) -> list[Row]:
 def _side(v: HeavenHellView, seat: int, edge: int, won: int, soak: int) -> Row:
     """Say which side a seat is, its advantage, the conflicts it has won and the damages it is spared."""
     leader = heaven(v)
-    side = "" if leader < 0 else Text("Heaven ") if seat == leader else Text("Hell ")
-    text = f"{side}+{edge}"
+    side = Text("+{n}") if leader < 0 else Text("Heaven +{n}") if seat == leader else Text("Hell +{n}")
+    row: Row = (*_standing(v, seat), " ", side.with_args(n=edge))
     if battle(v) is not None:
-        text = f"{text} {Text('won {won}', won=won)}"
-    return (*_standing(v, seat), " ", f"{text} -{soak}" if soak else text)
+        row += (" ", Text("won {won}", won=won))
+    return (*row, f" -{soak}") if soak else row
 
 
 def _others(v: HeavenHellView, drawn: tuple[int, ...]) -> list[Row]:
@@ -139,23 +138,26 @@ def _others(v: HeavenHellView, drawn: tuple[int, ...]) -> list[Row]:
 
 def _fields(v: HeavenHellView, room: int) -> Row:
     """List the battlefields that are free, then those of each player; in one word where room is short."""
-    whole = tuple(field.name for field in v.book.fields)
-    row = _listed(v, whole)
+    row = _listed(v, tuple(field.name for field in v.book.fields))
     return row if _lines([row]) <= room else _listed(v, field_shorts(v.book))
 
 
 def _listed(v: HeavenHellView, names: tuple[str, ...]) -> Row:
-    lines: list[str] = []
+    pieces: list[Piece] = []
     for seat in (-1, *order(v)):
-        held = [
-            f"{names[at]} {v.book.fields[at].plunder}".replace(" ", UNBROKEN)
-            for at, holder in enumerate(v.holder)
-            if holder == seat
-        ]
-        if held:
-            where = str(Text("Free")) if seat < 0 else LETTERS[seat]
-            lines.append(f"{where}:{UNBROKEN}{', '.join(held)}")
-    return (Text("{fields}", fields="; ".join(lines)),)
+        held = [at for at, holder in enumerate(v.holder) if holder == seat]
+        for at in held:
+            title = Text("{name} {plunder}", name=names[at], plunder=v.book.fields[at].plunder)
+            before: list[Piece] = [", "]
+            if at == held[0]:
+                where = Shaped(Text("Free"), _unbroken) if seat < 0 else LETTERS[seat]
+                before = [*(["; "] if pieces else []), where, f":{UNBROKEN}"]
+            pieces += [*before, Shaped(title, _unbroken)]
+    return tuple(pieces)
+
+
+def _unbroken(said: str) -> str:
+    return said.replace(" ", UNBROKEN)
 
 
 def _heaps(v: HeavenHellView) -> list[Row]:

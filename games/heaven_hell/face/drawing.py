@@ -9,14 +9,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.board import Colour, Ink, Piece, Row
-from games.heaven_hell.face.words import SIGNS, codes, stems
+from engine.texts import Shaped, Text
+from games.heaven_hell.face.words import ROWS, SIGNS, codes, stem, stems
 from games.heaven_hell.sheet.facts import life
 from games.heaven_hell.sheet.might import sums, worth
 from games.heaven_hell.sheet.view import HeavenHellView
 
 SMALL: Final = 5
-ROW_SIGNS: Final = "fmr"
-"""The letters of the rows: front, middle, rear."""
 _MOST: Final = 9
 """The highest might that a small space can show; above it stands `#`."""
 
@@ -25,7 +24,7 @@ def small_pair(v: HeavenHellView, seats: Sequence[int], *, up: bool = False) -> 
     """Draw one or two small grids beside each other, the front row on top; `up`: below."""
     rows: list[Row] = []
     for row in range(v.book.rows)[:: -1 if up else 1]:
-        pieces: list[Piece] = [ROW_SIGNS[row]]
+        pieces: list[Piece] = [_row_sign(row)]
         for seat in seats:
             pieces += [_small(v, v.book.column(seat, column)[row]) for column in range(v.book.columns)]
             pieces.append(" " * (1 + (4 - v.book.columns) * SMALL))
@@ -38,12 +37,10 @@ def _small(v: HeavenHellView, cell: int) -> Piece:
     if face < 0:
         return "  .  "
     shown = v.book.faces[face]
-    code = codes(v.book)[face]
-    if v.wounds[cell]:
-        code = code.lower()
+    code = Shaped(codes(v.book)[face], str.lower if v.wounds[cell] else str)
     force = worth(v, cell)
     might = "-" if not shown.fighter else "#" if force > _MOST else str(force)
-    return _inked(f"{SIGNS[shown.side]}{code}{might}{life(v, cell)}", shown.side)
+    return _inked(shown.side, code, f"{might}{life(v, cell)}")
 
 
 def face_to_face(v: HeavenHellView, upper: int, lower: int, middle: Sequence[str]) -> list[Row]:
@@ -61,7 +58,7 @@ def columns_line(v: HeavenHellView) -> str:
 
 
 def _large_row(v: HeavenHellView, seat: int, row: int) -> Row:
-    pieces: list[Piece] = [ROW_SIGNS[row]]
+    pieces: list[Piece] = [_row_sign(row)]
     for column in range(v.book.columns):
         pieces += _large(v, v.book.column(seat, column)[row])
     return tuple(pieces)
@@ -72,16 +69,34 @@ def _large(v: HeavenHellView, cell: int) -> tuple[Piece, ...]:
     if face < 0:
         return ("    .     ",)
     shown = v.book.faces[face]
-    stem = stems(v.book)[face]
-    if v.wounds[cell]:
-        stem = stem.lower()
+    word = Shaped(stems(v.book)[face], _wounded if v.wounds[cell] else _whole)
     might = str(worth(v, cell)) if shown.fighter else "-"
     mark = "*" if v.spent[cell] else " "
-    return _inked(f"{SIGNS[shown.side]}{stem:<4}{might:>2}/{life(v, cell)}", shown.side), mark
+    return _inked(shown.side, word, f"{might:>2}/{life(v, cell)}"), mark
 
 
-def _inked(text: str, side: str) -> Piece:
+def _row_sign(row: int) -> Piece:
+    """Write the letter of a row: front, middle, rear."""
+    return Shaped(ROWS[row], _small_initial)
+
+
+def _small_initial(word: str) -> str:
+    return word[:1].lower()
+
+
+def _whole(word: str) -> str:
+    """Shape the word of a character in a large space."""
+    return f"{stem(word):<4}"
+
+
+def _wounded(word: str) -> str:
+    """Shape the word of a wounded one."""
+    return _whole(word).lower()
+
+
+def _inked(side: str, word: Shaped, numbers: str) -> Piece:
     """Write a character in the colour of its allegiance, which is no seat's; mortals have none."""
+    text = Text("{sign}{word}{numbers}", sign=SIGNS[side], word=word, numbers=numbers)
     colour = _ALLEGIANCES.get(side)
     return text if colour is None else Ink(text, colour)
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.board import Board, Row
-from engine.texts import Player, Text
-from games.heaven_hell.face.words import SIGNS, codes
+from engine.texts import Player, Shaped, Text
+from games.heaven_hell.face.words import KINDS, SIGNS, codes, initial
 from games.heaven_hell.sheet.facts import dominion
 from games.heaven_hell.sheet.state import HeavenHell
 from games.heaven_hell.sheet.view import HeavenHellView
@@ -58,16 +58,22 @@ def _cards(v: HeavenHellView) -> list[Row]:
         often = f"{times}x " if times > 1 else ""
         if card.kind == "character":
             force = card.might if card.fighter else "-"
-            sign = f"{SIGNS[card.side]}{codes(v.book)[face]}"
+            sign = Text("{sign}{code}", sign=SIGNS[card.side], code=codes(v.book)[face])
             numbers: str | Text = f"{card.cost} {force}/{card.mind}/{card.health}"
         else:
-            sign = " T " if card.kind == "tactic" else " M "
+            sign = Text(" {sign} ", sign=Shaped(KINDS[card.kind], initial))
             numbers = Text("{cost} mind {mind}", cost=card.cost, mind=card.mind)
-        rows.append((f"{sign} {often}{card.name}".ljust(31), numbers))
+        named = Text("{sign} {often}{name}", sign=sign, often=often, name=card.name)
+        rows.append((Shaped(named, _named_column), numbers))
         if card.text and len(held) <= _EXPLAINED:
             rows.append((Text("   {does}", does=card.text),))
     rows.append((Text("^ angel  v demon  T Tactic  M Miracle"),))
     return rows
+
+
+def _named_column(said: str) -> str:
+    """Shape what stands before the numbers of a card."""
+    return f"{said:<31}"[:31]
 
 
 def _spied(v: HeavenHellView) -> list[Row]:

@@ -14,7 +14,7 @@ from engine.board import LETTERS
 from engine.paint import TALL, WIDE, Sprite, centred, font, mixed, named, png, star
 from engine.scene import PLAIN, Palette, Scene
 from engine.stages import asked
-from engine.texts import Text, render
+from engine.texts import Text, gettext, render
 from games.heaven_hell.data.book import NONE
 from games.heaven_hell.face import signs
 from games.heaven_hell.face import sprites as sp
@@ -139,8 +139,12 @@ def _head(c: Canvas) -> None:
         c.lay(signs.shield(palette), (used, middle - 12))
         centred(c.draw, (used + 12, middle), str(front.plunder), sp.SIZE, sp.over(palette.gold))
         effect = field_effect(front)
-        text = f"{front.name}: {effect}" if effect is not None else front.name
-        c.say((used + 32, middle), named(c.draw, text, front.id, WIDE - used - 38, sp.SIZE))
+        text = (
+            Text("{name}: {effect}", name=front.name, effect=effect)
+            if effect
+            else Text("{name}", name=front.name)
+        )
+        c.say((used + 32, middle), named(c.draw, str(text), front.id, WIDE - used - 38, sp.SIZE))
         return
     if battle(v) is not None or isinstance(v.top, fr.Sort | fr.Spoils | fr.Choose):
         c.say((used, middle), named(c.draw, render(moment(v), c.scene.name), "", WIDE - used - 10, sp.SIZE))
@@ -171,7 +175,7 @@ def _piece(v: HeavenHellView, cell: int, wide: int, tall: int, palette: Palette)
         return sp.space(wide, tall, palette)
     card = v.book.faces[face]
     might = str(worth(v, cell)) if card.fighter else ""
-    name = shorts(v.book)[face] if wide >= sp.NAMED else ""
+    name = gettext(shorts(v.book)[face]) if wide >= sp.NAMED else ""
     shown = sp.Figure(
         card.id, name, card.side, might, life(v, cell), card.health, spent=v.spent[cell] and tall > sp.TINY
     )

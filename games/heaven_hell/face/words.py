@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from engine.texts import Text
+from engine.texts import Name, Text, gettext
 from games.heaven_hell.data.book import Book, Face, Field
 from games.heaven_hell.face.briefs import brief_help
 
@@ -19,6 +19,7 @@ _HINT: Final = 100
 _ROOM: Final = 78
 """Characters of what a card does, beside its numbers, in a hint."""
 _SIDES: Final = {"angel": Text("angel"), "demon": Text("demon"), "mortal": Text("mortal")}
+KINDS: Final = {"tactic": Text("Tactic"), "miracle": Text("Miracle")}
 _FIELDS: Final = {
     "heaven_might": Text("Heaven +{n}"),
     "hell_might": Text("Hell +{n}"),
@@ -31,7 +32,7 @@ _FIELDS: Final = {
 
 
 @lru_cache(maxsize=16)
-def codes(book: Book) -> tuple[str, ...]:
+def codes(book: Book) -> tuple[Name, ...]:
     """Return by face two capital letters that no other character has: initials where that can be.
 
     They are read from the names, so that a group that renames a card has a fitting code too.
@@ -47,7 +48,7 @@ def codes(book: Book) -> tuple[str, ...]:
         code = next(candidate for candidate in _candidates(faces[at].name) if candidate not in taken)
         taken.add(code)
         codes[at] = code
-    return tuple(codes.get(at, "") for at in range(len(faces)))
+    return tuple(Name(codes.get(at, "")) for at in range(len(faces)))
 
 
 def _candidates(name: str) -> Iterator[str]:
@@ -64,36 +65,57 @@ def _candidates(name: str) -> Iterator[str]:
 
 
 @lru_cache(maxsize=16)
-def shorts(book: Book) -> tuple[str, ...]:
+def shorts(book: Book) -> tuple[Name, ...]:
     """Return by face the one word that a character is called on the picture (`Seraph`, `Oath`, `Wheel`)."""
     names = [face.name if face.kind == "character" else "" for face in book.faces]
     return _one_word(tuple(names))
 
 
 @lru_cache(maxsize=16)
-def field_shorts(book: Book) -> tuple[str, ...]:
+def field_shorts(book: Book) -> tuple[Name, ...]:
     """Return by battlefield the one word for it where room is short (`Library`, `Quarry`)."""
     return _one_word(tuple(field.name for field in book.fields))
 
 
-def _one_word(names: tuple[str, ...]) -> tuple[str, ...]:
+def _one_word(names: tuple[str, ...]) -> tuple[Name, ...]:
     """Return of each name its last word, or its first where another ends so or words like “of” stand between;
     the whole name where that is another's too.
     """
     split = [name.split() or [""] for name in names]
     ends = [words[-1] for words in split]
     cut = [words[0] if len(words) > 2 or ends.count(words[-1]) > 1 else words[-1] for words in split]
-    return tuple(short if cut.count(short) == 1 else name for short, name in zip(cut, names, strict=True))
+    one = (short if cut.count(short) == 1 else name for short, name in zip(cut, names, strict=True))
+    return tuple(map(Name, one))
 
 
 @lru_cache(maxsize=16)
-def stems(book: Book) -> tuple[str, ...]:
-    """Return by face the four letters under which a fighting character is drawn, of the word that the
-    picture calls it by; its code where two would be alike."""
-    faces = book.faces
-    cut = ["".join(letter for letter in short if letter.isalnum())[:4] for short in shorts(book)]
-    shown = [cut[at].upper() if face.kind == "character" else "" for at, face in enumerate(faces)]
-    return tuple(stem if shown.count(stem.upper()) == 1 else codes(book)[at] for at, stem in enumerate(cut))
+def stems(book: Book) -> tuple[Name, ...]:
+    """Return by face the word under whose first four letters (`stem`) a fighting character is drawn: the one
+    that the picture calls it by; its code where two would be alike."""
+    shown = [stem(short).upper() for short in shorts(book)]
+    return tuple(
+        short if shown.count(own) == 1 else code
+        for own, short, code in zip(shown, shorts(book), codes(book), strict=True)
+    )
+
+
+def stem(word: str) -> str:
+    """Return the first four letters of a word.
+
+    >>> stem("Gravedigger"), stem("St. Ambrose")
+    ('Grav', 'StAm')
+    """
+    return "".join(letter for letter in word if letter.isalnum())[:4]
+
+
+def initial(word: str) -> str:
+    """Return the first letter of a word, as a sign for it."""
+    return word[:1].upper()
+
+
+def derived(book: Book) -> tuple[Name, ...]:
+    """Return all words that are made of the names of a data set; a language has its own."""
+    return tuple(filter(None, (*codes(book), *shorts(book), *field_shorts(book))))
 
 
 def card_name(book: Book, face: int) -> Text:
@@ -127,8 +149,12 @@ def side_name(face: Face) -> Text:
 def card_facts(face: Face) -> Text:
     """Say the numbers of a card: cost; might, mind and health, or the mind that its speaker needs."""
     if face.kind != "character":
-        kind = Text("Tactic") if face.kind == "tactic" else Text("Miracle")
-        return Text("{kind}, cost {cost}, speaker's mind {mind}", kind=kind, cost=face.cost, mind=face.mind)
+        return Text(
+            "{kind}, cost {cost}, speaker's mind {mind}",
+            kind=KINDS[face.kind],
+            cost=face.cost,
+            mind=face.mind,
+        )
     if not face.fighter:
         return Text(
             "{side}, no fighter, cost {cost}, mind {mind}, health {health}",
@@ -158,7 +184,7 @@ def card_help(face: Face, room: int = _ROOM) -> Text:
 
 def ability(face: Face, room: int = _ROOM) -> Text:
     """Say what a card does, in few words where its own have no room."""
-    return Text("{does}", does=face.text) if len(face.text) <= room else brief_help(face)
+    return Text("{does}", does=face.text) if len(gettext(face.text)) <= room else brief_help(face)
 
 
 def _short(face: Face) -> Text:

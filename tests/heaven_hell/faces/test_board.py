@@ -8,14 +8,16 @@ from syrupy.assertion import SnapshotAssertion
 from engine.board import INKS, LETTERS, alt_text, draw
 from games.heaven_hell import GAME
 from games.heaven_hell.face.board import UNBROKEN
-from games.heaven_hell.face.drawing import ROW_SIGNS
-from games.heaven_hell.face.words import ROWS, codes, field_shorts, shorts, stems
+from games.heaven_hell.face.words import ROWS, codes, field_shorts, shorts, stem, stems
 from games.heaven_hell.sheet.facts import facing
 from games.heaven_hell.sheet.state import HeavenHell
 from tests.heaven_hell.faces.games import PLAYS, begin, fought, fullest, states
 from tests.heaven_hell.table import Table
 from tests.support.board_cases import Boards, check_board
 from tests.support.plays import Run, wide
+
+ROW_SIGNS = "fmr"
+"""The letters of the rows: front, middle, rear."""
 
 
 def shown(s: HeavenHell, viewer: int | None) -> str:
@@ -200,10 +202,10 @@ def test_the_order_of_turns_is_the_same_for_all_readers() -> None:
 def test_characters_have_codes_and_stems_of_their_own() -> None:
     book = Table(2).s.book
     some = [at for at, face in enumerate(book.faces) if face.kind == "character"]
-    named, drawn = [codes(book)[at] for at in some], [stems(book)[at].upper() for at in some]
+    named, drawn = [codes(book)[at] for at in some], [stem(stems(book)[at]).upper() for at in some]
     assert len(set(named)) == len(set(drawn)) == len(some) == 36
     assert all(len(code) == 2 and code.isupper() for code in named)
-    assert all(1 < len(stem) <= 4 for stem in drawn)
+    assert all(1 < len(word) <= 4 for word in drawn)
     assert len({shorts(book)[at] for at in some}) == 36
     assert {"Seraph", "Oath", "Record", "Wheel", "Widow", "Scale"} <= set(shorts(book))
 
