@@ -1,5 +1,6 @@
 """Answers to every button, select and modal, on whatever card: the id of a control says all about it."""
 
+import contextlib
 from typing import Any, Final
 
 import discord
@@ -12,10 +13,12 @@ from bot.client import Client
 from bot.control_registry import cost_of
 from bot.custom_ids import OLDER, SELECT, Control
 from bot.id_format import read_whole
+from bot.interaction_context import speak_at
 from bot.limits import MODAL_LABEL, MODAL_TITLE, PLACEHOLDER, SELECT_TEXT, clip
 from bot.private_views import show_current
 from bot.throttle import too_fast
 from engine.texts import N_, _, speak
+from host import Refusal
 
 CLOSING: Final = N_("I am being restarted; nothing is lost. Try again in a moment.")
 
@@ -36,6 +39,8 @@ async def handle_control(interaction: Interaction, control: Control, typed: str 
         if sentence is not None:
             await tell(interaction, sentence)
             return
+        with contextlib.suppress(Refusal):  # it is no control of a table
+            await speak_at(interaction, control.ref)
         with client.at_work():
             await client.clicked(interaction, control, typed)
 

@@ -10,7 +10,7 @@ from bot.client import Client
 from bot.permissions import CHANNEL, THREAD, missing
 from engine import Text
 from engine.scene import Palette, palette
-from engine.texts import _
+from engine.texts import _, current_language, speak
 from host import Caller, Host, Refusal, TableRef
 
 MOST_NAMED: Final = 5
@@ -65,13 +65,22 @@ async def find_table(interaction: Interaction, *, alone: bool = False) -> TableR
     host = host_of(interaction)
     ref = await host.table_in(place_of(interaction), interaction.channel_id or 0)
     if ref is not None:
+        await speak_at(interaction, ref)
         return ref
     mine = await host.tables_of(interaction.guild_id, interaction.user.id)
     if len(mine) > 1 and not alone:
         raise Refusal(
             Text("You play at several tables, none of them here; go to the channel of the one you mean.")
         )
-    return mine[0] if len(mine) == 1 else None
+    if len(mine) != 1:
+        return None
+    await speak_at(interaction, mine[0])
+    return mine[0]
+
+
+async def speak_at(interaction: Interaction, ref: TableRef) -> None:
+    """Speak of a table from now on: the words of its game go before those of others."""
+    speak(await client_of(interaction).readers.at_table(current_language(), ref))
 
 
 async def table_here(interaction: Interaction) -> TableRef:

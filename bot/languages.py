@@ -9,14 +9,13 @@ from collections.abc import Sequence
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 from io import BytesIO
 from typing import Any, Final
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from engine import Registry
+from engine import AnyGame, Registry
 from engine.texts import ENGLISH
 
 _TYPED: Final = re.compile(r"`/[^`]*`")
@@ -38,7 +37,7 @@ class Languages:
     @classmethod
     def of_games(cls, games: Registry) -> "Languages":
         """Return those of the house and of its games, which bring their own catalogues."""
-        return cls((HOUSE, *(type(game).__module__.rpartition(".")[0] for game in games.values())))
+        return cls((HOUSE, *map(_package, games.values())))
 
     def of(self, locale: str) -> NullTranslations:
         """Return the language of a locale of Discord's, such as `de` or `en-GB`; English if it is unknown."""
@@ -54,7 +53,8 @@ def codes() -> tuple[str, ...]:
 
 
 class Catalogue(NullTranslations):
-    """Hold the sentences of a language. Another process reads them for itself.
+    """Hold the sentences of a language: where the first package does not know one, the next is asked. Another
+    process reads them for itself.
 
     The commands that a sentence names in backticks stand there as they are called in that language.
     """
@@ -63,15 +63,31 @@ class Catalogue(NullTranslations):
         super().__init__()
         self._info = {"language": code}
         self._read: Final = (packages, code)
+        self._parts: Final = [part for part in (_compiled(package, code) for package in packages) if part]
         self._named: Final[dict[str, str]] = {}
 
     def gettext(self, message: str) -> str:
         """Return a sentence in this language; nothing stays nothing, not the head of a catalogue."""
-        return self._with_commands(super().gettext(message)) if message else message
+        if not message:
+            return message
+        found = (part.gettext(message) for part in self._parts)
+        return self._with_commands(next((said for said in found if said is not message), message))
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         """Return the form of a sentence for a number."""
-        return self._with_commands(super().ngettext(msgid1, msgid2, n))
+        english = super().ngettext(msgid1, msgid2, n)
+        found = (part.ngettext(msgid1, msgid2, n) for part in self._parts)
+        return self._with_commands(next((said for said in found if said is not english), english))
+
+    def pgettext(self, context: str, message: str) -> str:
+        """Return a sentence in this language that means what a context says."""
+        found = (part.pgettext(context, message) for part in self._parts)
+        return next((said for said in found if said is not message), message)
+
+    def asking_first(self, package: str) -> NullTranslations:
+        """Return the same language with the sentences of a package before those of all others."""
+        packages, code = self._read
+        return _language((package, *(other for other in packages if other != package)), code)
 
     def _with_commands(self, said: str) -> str:
         if "`/" not in said:
@@ -88,18 +104,28 @@ class Catalogue(NullTranslations):
         return _language, self._read
 
 
+def of_game(language: NullTranslations, game: AnyGame) -> NullTranslations:
+    """Return a language in which a game's own words go before those of all others: “Turn” is a round here,
+    and to rotate something there.
+    """
+    return language.asking_first(_package(game)) if isinstance(language, Catalogue) else language
+
+
+def _package(game: AnyGame) -> str:
+    return type(game).__module__.rpartition(".")[0]
+
+
 @cache
 def _language(packages: Sequence[str], code: str) -> NullTranslations:
-    """Read the catalogues of a language: where the first does not know a sentence, the next is asked."""
-    language = Catalogue(packages, code)
-    for package in packages:
-        file = files(package) / FOLDER / f"{code}{SUFFIX}"
-        if file.is_file():
-            language.add_fallback(_compiled(file))
-    return language
+    return Catalogue(packages, code)
 
 
-def _compiled(file: Traversable) -> GNUTranslations:
+@cache
+def _compiled(package: str, code: str) -> GNUTranslations | None:
+    """Read a catalogue; None: the package has none in that language."""
+    file = files(package) / FOLDER / f"{code}{SUFFIX}"
+    if not file.is_file():
+        return None
     compiled = BytesIO()
     with file.open("rb") as source:
         write_mo(compiled, read_po(source))

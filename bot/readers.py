@@ -13,15 +13,19 @@ from typing import Final
 import discord
 import structlog
 
-from bot.languages import Languages
+from bot.languages import Languages, of_game
+from engine import AnyGame
 from engine.texts import ENGLISH
-from host import Host, OutboxRow
+from host import Host, OutboxRow, TableRef
 from host.settings.personal import Wish
 
 MOST_KNOWN: Final = 16_384
 """People whose language is kept in memory."""
 TO_ONE: Final = ("private", "reminder", "say", "offer", "stranded")
 """Kinds of rows whose target is a person, as is that of a row that says so (`dm`)."""
+
+OF_TABLES: Final = ("board", "private", "lobby", "end", "reminder", "offer", "ping", "stranded")
+"""Kinds of rows that speak of one table's game."""
 
 log = structlog.stdlib.get_logger("tablekeeper.readers")
 
@@ -35,6 +39,8 @@ class Readers:
         self.languages: Final = languages
         self._known: Final[OrderedDict[int, tuple[str, str]]] = OrderedDict()
         """By person: the language that they have chosen, and the locale that Discord last named."""
+        self._played: Final[OrderedDict[TableRef, AnyGame]] = OrderedDict()
+        """By table its game, which never changes."""
         self._keeping: Final[set[asyncio.Task[None]]] = set()
 
     async def asks(self, interaction: discord.Interaction) -> NullTranslations:
@@ -76,10 +82,21 @@ class Readers:
         """Return the language of whoever a row of the outbox is for; English where nobody can tell."""
         alone = row.kind in TO_ONE or row.body.get("dm")
         try:
-            return await (self.person(row.target) if alone else self.place(row.ref.place))
+            language = await (self.person(row.target) if alone else self.place(row.ref.place))
+            return await self.at_table(language, row.ref) if row.kind in OF_TABLES else language
         except Exception:  # the row itself will say what is wrong with the database
             log.exception("language not found", row=row.nonce)
             return ENGLISH
+
+    async def at_table(self, language: NullTranslations, ref: TableRef) -> NullTranslations:
+        """Return a language as it is spoken at a table: its game's words go before all others."""
+        if language is ENGLISH:
+            return language
+        if ref not in self._played:
+            self._played[ref] = (await self._host.lobby(ref)).game
+            while len(self._played) > MOST_KNOWN:
+                self._played.popitem(last=False)
+        return of_game(language, self._played[ref])
 
     def changed(self, user: int) -> None:
         """Ask again for a person's language: they have chosen another."""

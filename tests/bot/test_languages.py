@@ -1,14 +1,16 @@
 """Each reader is told things in their language: whoever asks, whoever is written to, a channel."""
 
+import pickle
 import re
 from collections.abc import Iterator
 from gettext import NullTranslations
 
 import pytest
 
-from bot.languages import Catalogue, Languages
+from bot.languages import Catalogue, Languages, of_game
 from engine.pseudo import PSEUDO, escaped
 from engine.texts import ENGLISH
+from games import GAMES as PLAYED
 from sandbox.seen import Seen
 from tests.bot.house import LOBBY, House, shown
 from tests.support.waiting import until
@@ -81,3 +83,12 @@ def test_commands_in_backticks_are_called_as_in_the_language() -> None:
         "Type `/foes gehen nach:B7`, or `walk B7`."
     )
     assert language.gettext("") == ""
+
+
+def test_the_words_of_a_game_go_before_those_of_others() -> None:
+    german = Languages.of_games(PLAYED).of("de")
+    words = {key: of_game(german, game).gettext("Turn") for key, game in PLAYED.items()}
+    assert words["guardians"] == "Drehen"
+    assert of_game(german, PLAYED["willow"]).pgettext("command", "game") == "spiel"
+    foes = of_game(german, PLAYED["foes"])
+    assert pickle.loads(pickle.dumps(foes)) is foes  # noqa: S301  # our own
