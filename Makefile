@@ -14,7 +14,7 @@ PORT ?= 8484
 # the whole house for itself, at three times the cost of a start.
 export PYTHONDONTWRITEBYTECODE :=
 EXTRAS := beacon metrics postgres
-# `learn` is not locked: it is large, and nothing but `players/zoo.py` and its test needs it.
+# `learn` is not locked: it is large, and nothing but `players/zoo.py` and its test needs it. Nor is `fast`, which is not for all systems.
 LOCKED := $(EXTRAS) dev
 OURS := bench bot cogs contests engine games host players sandbox storage tests tools
 

@@ -11,7 +11,7 @@ from games import GAMES
 from host import Caller, Host, TableRef
 from host.log.timeline import live_actions
 from host.log.undo_plan import free
-from host.model.table import Table
+from host.model.table import Table, played_by_person
 from host.moves.machines import take_turn
 from host.transactions.writer import Writer
 from players import POLICIES
@@ -88,7 +88,8 @@ def _chosen(table: Table, at: int, most: int, policy: str) -> Writer:
         pending = now.pending
         if pending is None:
             break
-        seat = pending.must[0]
+        people = [seat for seat in pending.must if played_by_person(now.seats[seat])]
+        seat = people[0] if people else pending.must[0]  # machines wait for people
         view = now.game.view(now.state, seat) if player.sees else None
         writer.act(player.choose(now.game, view, now.game.legal(now.state, seat), rng))
     return writer

@@ -81,6 +81,7 @@ def main() -> None:
 
     attach(meter)
     process.run = metered
+    process.loop_factory = lambda: None  # uvloop runs its steps itself: only Python's own loop can be metered
     command_line()
 
 

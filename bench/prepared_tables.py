@@ -11,16 +11,25 @@ from random import Random
 from time import perf_counter, process_time
 from typing import Any, Final
 
+from bench.harness import BotFault
 from bench.recorder import Recorder, Step
+from bot.unanswered import A_MOMENT
 from engine import AnyGame
 from engine.actions import option_names
 from games import GAMES
-from host import Caller, Host, SystemClock, TableRef
+from host import Caller, Host, TableRef
+from host.clock import TurnedClock
 from players import POLICIES
 from storage import Store
 from storage.sqlite import PRAGMAS
 from storage.url import SQLiteUrl
 
+AHEAD: Final = "ahead.db"
+"""The copy on which the moves are worked out, beside the database."""
+EARLIER_S: Final = -(A_MOMENT + 20)
+"""When the first plies are made: what somebody types right after a start, and has just done, is not done
+again. It is less than a downtime.
+"""
 _NUMBERS: Final = itertools.count(1)
 """Interaction ids of the preparation; the sandbox's own are far greater."""
 
@@ -62,8 +71,8 @@ async def prepare(
 
     Return the database as it was after the plies, and the moves of each table.
     """
-    database, ahead = folder / "tables.db", folder / "ahead.db"
-    async with running_host(database) as (host, _):
+    database, ahead = folder / "tables.db", folder / AHEAD
+    async with running_host(database, EARLIER_S) as (host, _):
         refs = [await open_table(host, place, channel, people, game) for channel in channels]
         for ref in refs:
             await play(host, None, ref, plies)
@@ -109,11 +118,11 @@ def _connected(database: Path) -> sqlite3.Connection:
 
 
 @asynccontextmanager
-async def running_host(database: Path) -> AsyncIterator[tuple[Host, Recorder]]:
-    """Run a host, whose statements are written down."""
+async def running_host(database: Path, ahead: float = 0.0) -> AsyncIterator[tuple[Host, Recorder]]:
+    """Run a host, whose statements are written down, with a clock that is so many seconds ahead."""
     recorder = await Recorder.open(SQLiteUrl(database))
     store = Store(recorder)
-    host = await Host.open(store, GAMES, SystemClock(), Random(7).randbytes)
+    host = await Host.open(store, GAMES, TurnedClock(ahead), Random(7).randbytes)
     try:
         yield host, recorder
     finally:
@@ -154,6 +163,7 @@ async def play(
         await host.act(caller, ref, None, str(action))
         prepared.busy.append(process_time() - before)
         prepared.seconds.append(perf_counter() - started)
+        await host.ratings.idle()  # what follows a game that is over is not torn
         prepared.moves.append(Move(user, look.channel, *typed(look.game, action)))
         prepared.rounds.append(0 if recorder is None else recorder.rounds)
         prepared.steps.append([] if recorder is None else recorder.forget())
@@ -170,6 +180,21 @@ def typed(game: AnyGame, action: Any) -> tuple[str, dict[str, Any]]:
 
 def _caller(user: int, place: int, channel: int) -> Caller:
     return Caller(user, f"player {user}", place, channel, next(_NUMBERS))
+
+
+def check_all_made(database: Path) -> None:
+    """Raise `BotFault` where the bot has not made each move that was worked out for its tables: to refuse one
+    costs less, and so do all that follow at the table.
+    """
+    made, wanted = (_actions(file) for file in (database, database.with_name(AHEAD)))
+    if made != wanted:
+        raise BotFault(f"Of {wanted} actions only {made} were made; the rest was refused.")
+
+
+def _actions(database: Path) -> int:
+    with closing(sqlite3.connect(database)) as connection:
+        (count,) = connection.execute("SELECT count(*) FROM ply WHERE kind = 'action'").fetchone()
+    return int(count)
 
 
 def waiting(database: Path) -> int:

@@ -2,14 +2,16 @@
 
 import asyncio
 import time
+from collections import OrderedDict
 from collections.abc import Awaitable
-from typing import Any, Final, TypeVar
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias, TypeVar
 
 import discord
 import structlog
 
 from bot.cards import Card
-from bot.error_codes import ALREADY_ANSWERED, LOST, UNKNOWN_MESSAGE
+from bot.error_codes import ALREADY_ANSWERED, FAILED, LOST, UNKNOWN_MESSAGE
 from bot.limits import CONTENT, clip
 from engine.texts import _
 
@@ -24,6 +26,11 @@ BEGAN: Final = "began"
 
 NAMED: Final = "table named"
 """What an interaction keeps for its answer to say."""
+
+MOST_BESIDE: Final = 1_000
+"""Cards beside panels that are remembered; they can be removed for a quarter of an hour."""
+Beside: TypeAlias = "OrderedDict[tuple[int, int, str], discord.WebhookMessage | _Original]"
+"""A card that was laid beside a message, by that message, its reader and the kind of the card."""
 
 log = structlog.stdlib.get_logger("tablekeeper.answers")
 
@@ -81,14 +88,42 @@ async def answer(interaction: Interaction, card: Card) -> int:
         return (await interaction.followup.send(view=card, files=card.files, ephemeral=True, wait=True)).id
 
 
-async def answer_beside(interaction: Interaction, card: Card) -> None:
-    """Answer with a card that only the caller sees; a panel that was clicked stays as it is."""
+@dataclass(frozen=True, slots=True)
+class _Original:
+    """Stand for the answer to an interaction."""
+
+    interaction: Interaction
+
+    async def delete(self) -> None:
+        """Take it away, as long as Discord lets us."""
+        await self.interaction.delete_original_response()
+
+
+async def answer_beside(interaction: Interaction, card: Card, kind: str) -> None:
+    """Answer with a card that only the caller sees; a panel that was clicked stays as it is. When the same
+    person clicks there again, the new card of a kind takes the place of the old one.
+    """
+    if interaction.message is None:
+        await answer(interaction, card)
+        return
+    beside: Beside = interaction.client.beside
+    key = (interaction.message.id, interaction.user.id, kind)
+    old = beside.pop(key, None)
     if not in_panel(interaction):
         await answer(interaction, card)
+        beside[key] = _Original(interaction)
     elif interaction.response.is_done():
-        await interaction.followup.send(view=card, files=card.files, ephemeral=True)
+        beside[key] = await interaction.followup.send(view=card, files=card.files, ephemeral=True, wait=True)
     else:
         await interaction.response.send_message(view=card, files=card.files, ephemeral=True)
+        beside[key] = _Original(interaction)
+    while len(beside) > MOST_BESIDE:
+        beside.popitem(last=False)
+    if old is not None:
+        try:
+            await old.delete()
+        except FAILED as error:  # its reader has closed it, or it is older than a quarter of an hour
+            log.info("not removed", interaction=interaction.id, why=repr(error))
 
 
 async def _respond(interaction: Interaction, card: Card) -> int:

@@ -21,7 +21,7 @@ from bot.presenter.table_cards import moved_card
 from engine import IllegalAction, Text, UnknownAction, UnknownGame, render
 from engine.texts import N_, _
 from host import Refusal
-from storage import Tally, counting
+from storage import StorageFault, Tally, counting
 
 WRAPPERS: Final = (app_commands.CommandInvokeError, app_commands.TransformerError)
 MISSED: Final = (*LOST, OSError, RuntimeError)
@@ -104,9 +104,15 @@ async def _look(interaction: Interaction, sentence: str, after: str = "") -> Non
     """Say what went wrong, and what holds now: nobody is told to repeat what has already been done.
 
     Commands that need no second answer do not remember their interaction: of those it is only known that
-    something was written, not whether it was all.
+    something was written, not whether it was all. Of a database that does not answer nothing is known: its
+    last word may have got lost.
     """
-    if not await host_of(interaction).carried_out(interaction.id):
+    try:
+        done = await host_of(interaction).carried_out(interaction.id)
+    except StorageFault:
+        await tell(interaction, f"{sentence} {_unsure(interaction)}{after}")
+        return
+    if not done:
         written: Tally | None = interaction.extras.get(WRITTEN)
         outcome = _(NOTHING) if written is None or not written.commits else _unsure(interaction)
         await tell(interaction, f"{sentence} {outcome}{after}")

@@ -4,6 +4,7 @@ down.
 
 import asyncio
 import time
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final, Protocol
@@ -13,7 +14,7 @@ import structlog
 from discord import app_commands
 from discord.http import Route
 
-from bot.answers import Interaction
+from bot.answers import Beside, Interaction
 from bot.command_metadata import CommandInfo
 from bot.cooldowns import Cooldowns, CostLimits
 from bot.costs import read_limits
@@ -124,6 +125,7 @@ class Client(discord.AutoShardedClient):
         self._doubting: Final = asyncio.Lock()
         self.background: Final[list[Background]] = [self.maintenance]
         self.following: Final = LivePanels()
+        self.beside: Final[Beside] = OrderedDict()
         self.pace = Cooldowns(time.monotonic)
         self.named: Final = Cooldowns(time.monotonic, MENTION_SECONDS)
         self.unheard: Final = UnansweredMoves(began=host.now())

@@ -29,13 +29,17 @@ FOLD: Final = Cost("fold", "looks at the past", 30, 240)
 """A log is folded, at least from its last snapshot."""
 PICTURE: Final = Cost("picture", "pictures", 12, 90)
 """A picture takes a processor for up to 80 ms."""
+THOUGHT: Final = Cost("thought", "hints and analyses", 6, 40)
+"""A game is played on many times, which takes a processor for one to ten seconds."""
 FILE: Final = Cost("file", "files", 6, 40)
 """A file is read in the process for files, or a whole game or event is written into one."""
 OPENING: Final = Cost("opening", "new tables, events and reports", 10, 60)
 """Something is posted for everybody: a thread, an announcement, a report."""
 SWEEP: Final = Cost("sweep", "exports and deletions", 4, 30)
 """All that is stored about somebody is looked through."""
-CLASSES: Final = {cost.key: cost for cost in (LIGHT, COMPLETION, FOLD, PICTURE, FILE, OPENING, SWEEP)}
+CLASSES: Final = {
+    cost.key: cost for cost in (LIGHT, COMPLETION, FOLD, PICTURE, THOUGHT, FILE, OPENING, SWEEP)
+}
 
 
 def read_limits(text: str) -> dict[str, Cost]:

@@ -41,6 +41,9 @@ def set_up(
     root.setLevel(level)
     logging.getLogger("discord.client").setLevel(logging.WARNING)  # it tells that it logs in
     logging.getLogger("alembic").setLevel(logging.WARNING)  # it tells of every plug-in
+    logging.getLogger("asyncpg.pool").setLevel(
+        max(logging.ERROR, root.level)
+    )  # while a server is away it tells each try at length
     logging.getLogger("aiosqlite").setLevel(
         max(logging.INFO, root.level)
     )  # it prints statements with their values

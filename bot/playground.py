@@ -10,7 +10,7 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -32,11 +32,13 @@ PROGRAM: Final = "from bot.cli import main; main()"
 OURS: Final = ("DISCORD_", "DATABASE_URL", "SHARD_", "REPORT_CHANNEL", "BEACON_")
 
 
-def environment(api: str, token: str, database: Path, themes: str = "") -> dict[str, str]:
+def environment(
+    api: str, token: str, database: Path, themes: str = "", players: Sequence[str] = ()
+) -> dict[str, str]:
     """Return the bot's environment: ours, with the token and addresses replaced by the sandbox's."""
     kept = {name: value for name, value in os.environ.items() if not name.upper().startswith(OURS)}
     ours = {"DISCORD_TOKEN": token, "DISCORD_API_URL": api, "DATABASE_URL": sqlite_url(database)}
-    return kept | ours | {"THEMES": themes}
+    return kept | ours | {"THEMES": themes, "PLAYERS": ",".join(players)}
 
 
 class BotProcess:
@@ -142,8 +144,11 @@ async def start_demo(sim: Sandbox) -> AsyncIterator[None]:
         await asyncio.gather(playing, return_exceptions=True)
 
 
-async def serve(port: int, database: Path | None, themes: str = "", *, demo: bool = True) -> None:
-    """Serve, under the named themes and with a demo if wanted, until a signal comes.
+async def serve(
+    port: int, database: Path | None, themes: str = "", players: Sequence[str] = (), *, demo: bool = True
+) -> None:
+    """Serve, under the named themes, with players of other packages, and with a demo if wanted, until a
+    signal comes.
 
     Raise `Fault` or `SandboxError` with a sentence if that is impossible.
     """
@@ -158,7 +163,7 @@ async def serve(port: int, database: Path | None, themes: str = "", *, demo: boo
         async with Sandbox(port=port, clock=bot.time, token=token, people=PEOPLE, controls=controls) as sim:
             kept = (folder / "tables.db") if database is None else database
             await assign_roles(sim, kept)
-            bot.environment = environment(sim.api_url, token, kept, themes)
+            bot.environment = environment(sim.api_url, token, kept, themes, players)
             try:
                 await bot.start()
                 if await _connected(sim, bot, told_to_stop):

@@ -190,6 +190,7 @@ async def _beside(interaction: Interaction, look: Look, *, hand: bool) -> panels
         colour = (await host_of(interaction).settings(interaction.user.id)).colour
     if look.pending is not None and look.decision is not None and proposes(look.game, look.pending.kind):
         row = await asyncio.to_thread(proposal, look.game, look.view)
+        row = row and replace(row, acted=look.acted)
     lesson = await host_of(interaction).learning.lesson(look, interaction.user.id)
     asked = look.decision is not None and (row is None or len(row.steps) == 1)
     choices = await asyncio.to_thread(panels.choices_of, look)
@@ -249,7 +250,7 @@ async def show_why(interaction: Interaction, ref: TableRef) -> None:
     for title, explained in ((_("What you are asked"), lesson), (_("What this game is about"), goal)):
         if explained is not None:
             card.say(panels.small_below_title(f"**{title}**\n{panels.lesson_text(explained, look.names)}"))
-    await answer_beside(interaction, card)
+    await answer_beside(interaction, card, "lesson")
 
 
 async def show_current(interaction: Interaction, note: str) -> None:

@@ -53,7 +53,18 @@ def serve(settings: Settings, *, until_eof: bool = False, ahead: float | None = 
     sys.setswitchinterval(SLICE_SECONDS)
     set_up(settings.log_level, settings.log_format)
     clock = None if ahead is None else TurnedClock(ahead)
-    asyncio.run(_serve(settings, clock, until_eof=until_eof))
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        runner.run(_serve(settings, clock, until_eof=until_eof))
+
+
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Return what makes the event loop: uvloop where it is installed (extra `fast`), else Python's own."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    made: Callable[[], asyncio.AbstractEventLoop] = uvloop.new_event_loop
+    return made
 
 
 @contextlib.asynccontextmanager

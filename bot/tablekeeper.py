@@ -59,6 +59,8 @@ COGS: Final = (
     "inbox",
     "privacy",
     "ratings",
+    "statistics",
+    "story",
 )
 REGISTERING: Final = timedelta(minutes=1)
 """How long a process may take to register the commands before another joins it."""

@@ -11,12 +11,12 @@ from bot.cards import Card
 from bot.client import Client
 from bot.command_metadata import FINAL, MINE, SETS, TABLE, group_named, offered, running, waiting
 from bot.confirmation import CONFIRM, FinalAction, Question, confirm_or_ask, declare_final
-from bot.control_kinds import SomeSeat, TakeSeat, Term
+from bot.control_kinds import Plain, SomeSeat, TakeSeat, Term
 from bot.control_registry import click
 from bot.custom_ids import Control
 from bot.interaction_context import caller_of, host_of, table_here
 from bot.parsing import parse_value
-from bot.presenter.confirmations import stepping_in
+from bot.presenter.confirmations import lending, stepping_in
 from bot.presenter.contract import BACK, PANEL, contract_panel
 from bot.presenter.table_cards import moved_card
 from engine import Text, render
@@ -81,10 +81,10 @@ async def stepin(
 ) -> None:
     """Give the caller's seat back to them, or to a caretaker; or ask, then let them step in."""
     ref = await table_here(interaction)
+    if out and seat is not None:
+        raise Refusal(Text("`out:` hands over your own seat, so leave out `seat:`."))
     if out:
-        work = host_of(interaction).absence.hand_over(caller_of(interaction, ref), ref)
-        acted = await patiently(interaction, work)
-        await answer(interaction, moved_card(acted.look, acted.events))
+        await confirm_or_ask(interaction, "lend", ref, word=confirm)
         return
     if (await host_of(interaction).lobby(ref)).seat_of(interaction.user.id) is not None:
         await _give_back(interaction, ref)
@@ -185,6 +185,18 @@ async def _step_in(interaction: Interaction, ref: TableRef, given: SomeSeat, __:
     await answer(interaction, moved_card(acted.look, acted.events))
 
 
+async def _ask_to_lend(interaction: Interaction, ref: TableRef, __: Plain) -> Question:
+    host, user = host_of(interaction), interaction.user.id
+    await patiently(interaction, host.absence.may_hand_over(user, ref))
+    return lending(await patiently(interaction, host.membership.stakes(user, ref)))
+
+
+async def _lend(interaction: Interaction, ref: TableRef, _given: Plain, _note: str) -> None:
+    work = host_of(interaction).absence.hand_over(caller_of(interaction, ref), ref)
+    acted = await patiently(interaction, work)
+    await answer(interaction, moved_card(acted.look, acted.events))
+
+
 COMMANDS: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (stepin, absence)
 
 
@@ -194,4 +206,5 @@ def setup(client: Client) -> None:
     group = group_named(client.tree, "game")
     for command in COMMANDS:
         group.add_command(command)
+    declare_final("lend", FinalAction("/game stepin out:", Plain, _ask_to_lend, _lend))
     declare_final("seat", FinalAction("/game stepin seat:", SomeSeat, _ask_to_step_in, _step_in))

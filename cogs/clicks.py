@@ -2,9 +2,10 @@
 
 import asyncio
 from collections.abc import Awaitable
+from dataclasses import replace
 from typing import Final
 
-from bot.answers import Interaction, answer, in_panel, patiently
+from bot.answers import Interaction, answer, answer_beside, in_panel, patiently
 from bot.cards import Card
 from bot.client import Client
 from bot.control_kinds import (
@@ -125,7 +126,7 @@ async def _row(interaction: Interaction, control: Control, __: str | None) -> No
         await answer_panel(interaction, look, note=_(OVERTAKEN))
         return
     caller = caller_of(interaction, control.ref)
-    work = host_of(interaction).act_along(caller, control.ref, control.decision, row.steps)
+    work = host_of(interaction).act_along(caller, control.ref, control.decision, row.steps, since=row.acted)
     await _decided(interaction, control, work)
 
 
@@ -134,7 +135,10 @@ def _meant(look: Look, mark: str) -> Proposal | None:
     whole = (
         proposal(look.game, look.view) if look.pending and proposes(look.game, look.pending.kind) else None
     )
-    rows = [*filter(None, [whole]), *panels.rows_of(look, panels.choices_of(look)).values()]
+    rows = [
+        *([] if whole is None else [replace(whole, acted=look.acted)]),
+        *panels.rows_of(look, panels.choices_of(look)).values(),
+    ]
     return next((row for row in rows if row.mark == mark), None)
 
 
@@ -210,7 +214,8 @@ async def _leave(interaction: Interaction, control: Control, __: str | None) -> 
 @click(lobbies.FILL, beside="/game fill", opens=True)
 async def _fill(interaction: Interaction, control: Control, __: str | None) -> None:
     """Ask how well the machine shall play."""
-    await answer(interaction, lobbies.levels_card(await host_of(interaction).lobby(control.ref)))
+    lobby = await host_of(interaction).lobby(control.ref)
+    await answer_beside(interaction, lobbies.levels_card(lobby), "level")
 
 
 @click(lobbies.FILL + ":", beside="/game fill")

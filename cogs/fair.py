@@ -13,7 +13,7 @@ from bot.controls import text_modal
 from bot.custom_ids import Control
 from bot.interaction_context import caller_of, host_of, table_here, table_of
 from bot.presenter.fair_dice import FAIR, WORD, fair_card, word_taken_text
-from bot.presenter.table_cards import proof
+from bot.presenter.outcome import proof
 from engine.texts import _
 from host import Refusal, TableRef
 from host.lobby.lobby import LONGEST_WORD
@@ -52,7 +52,7 @@ async def _show(interaction: Interaction, ref: TableRef) -> None:
     if lobby.status in ("ended", "abandoned"):
         with suppress(Refusal):  # it was closed before a game began: nothing was drawn
             card.say(proof(await host.look(ref, interaction.user.id)))
-    await answer_beside(interaction, card)
+    await answer_beside(interaction, card, "fair")
 
 
 @click(FAIR, beside="/fair")

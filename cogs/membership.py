@@ -218,7 +218,7 @@ async def _set_private(interaction: Interaction, ref: TableRef, *, private: bool
         return _("Everybody may join and watch.")
     hidden = isinstance(interaction.channel, discord.Thread) and interaction.channel.is_private()
     sentence = _("Only people whom you invite with `/game invite` may join and watch.")
-    return sentence if hidden else f"{sentence} {OPEN_HERE}"
+    return sentence if hidden else f"{sentence} {_(OPEN_HERE)}"
 
 
 def outcome(done: Acted | Lobby, asked: str) -> Card:

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-import discord
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
@@ -23,6 +22,7 @@ from bot.presenter.ratings import (
     title_of,
     wishes_card,
 )
+from bot.publishing import may_write
 from engine import Text
 from engine.texts import N_, _
 from host import Refusal
@@ -82,7 +82,7 @@ class RatingCommands(app_commands.Group):
         """Show a leaderboard."""
         key = await _meant(interaction) if game is None else _known(interaction, game)
         card = await _board(interaction, key, everywhere, page - 1)
-        if public and _may_write(interaction) and not interaction.response.is_done():
+        if public and may_write(interaction) and not interaction.response.is_done():
             await interaction.response.send_message(view=card)
         else:
             await answer(interaction, card)
@@ -112,13 +112,6 @@ async def _meant(interaction: Interaction) -> str:
     if len(rated) == 1:
         return rated[0]
     raise Refusal(Text("Say which game: {known}.", known=", ".join(rated or client_of(interaction).games)))
-
-
-def _may_write(interaction: Interaction) -> bool:
-    """Tell whether the caller may write where they ask."""
-    may = interaction.permissions
-    thread = isinstance(interaction.channel, discord.Thread)
-    return interaction.guild_id is None or (may.send_messages_in_threads if thread else may.send_messages)
 
 
 async def _board(interaction: Interaction, game: str, everywhere: bool, page: int) -> "Card":

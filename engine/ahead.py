@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.actions import Action
 from engine.decisions import Legal
-from engine.game import AnyGame, parsed, rounds
+from engine.game import AnyGame, parsed
 from engine.plans import Plan, PlannedStep, foreseen, unforeseen
 from engine.playout import source
 from engine.standing import ABLE, ASK, Standing, StandingChoice, chosen_of
@@ -100,19 +100,20 @@ def ahead(
 
     A plan lapses with the round that it was made for, and before a step that is meant for this decision and
     is not as it was foreseen, where nothing that is settled answers. What is asked in passing (`Game.brief`)
-    is no part of a turn.
+    is no part of a turn. One that is bound to a scene lapses with it, and at the first question that is not
+    its own, whatever answers.
     """
     if not chosen and not stops and (plan is None or not plan.steps):
         return Ahead()
     view, legal, lapsed = game.view(s, seat), game.legal(s, seat), None
     meant: PlannedStep | None = None
-    if plan is not None and plan.steps:
-        if 0 < plan.round < rounds(game, s):
-            lapsed = Text("The round that it was made for is over.")
-        elif decision not in game.brief and plan.steps[0].answers(decision):
-            meant = plan.steps[0]
+    if plan is not None and plan.steps and (lapsed := plan.past(game, s, view)) is None:
+        ours = decision not in game.brief and plan.steps[0].answers(decision)
+        meant = plan.steps[0] if plan.span or ours else None
     if meant is not None and (planned := foreseen(game, view, legal, meant)) is not None:
         return Ahead(planned)
+    if meant is not None and plan is not None and plan.span:
+        lapsed = unforeseen(game, view, legal, meant)
     answer = settled_answer(game, view, legal, decision, chosen, stops=stops) if chosen or stops else None
     action = None if answer is None else parsed(game, view, answer.line)
     if action is not None and action in legal:

@@ -11,7 +11,7 @@ from textwrap import wrap
 from typing import Final, Literal, TypeAlias
 
 from engine.news import marked, news_first
-from engine.texts import Name, Names, Player, Text, current_language, render, seat_name, translate
+from engine.texts import Name, Names, Player, Text, current_language, narrow, render, seat_name, translate
 
 COLUMNS: Final = 42
 
@@ -95,7 +95,7 @@ def _plain(piece: Piece, names: Names, language: NullTranslations) -> str:
     if isinstance(piece, Text):
         return render(piece, names, language)
     name = names(piece.seat)
-    return name if piece.width is None else name[: piece.width]
+    return name if piece.width is None else narrow(name, piece.width)
 
 
 def _inked(piece: Piece, names: Names, language: NullTranslations) -> str:

@@ -6,11 +6,14 @@ When the seed is revealed at the end, everyone can recompute every draw.
 """
 
 import hmac
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Iterator, MutableSequence, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 from struct import Struct
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from engine.state import State, state
 
@@ -20,6 +23,30 @@ SEED_BYTES = 32
 _WORDS = Struct(">4Q")
 """A digest is four numbers below `_SPAN`."""
 _SPAN = 1 << 64
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Hold one draw: `among` are the things that were equally likely, or how many numbers there were from 0
+    on; `drawn` is what came. A shuffle notes nothing.
+    """
+
+    among: int | tuple[Any, ...]
+    drawn: Any
+
+
+_notes: Final[ContextVar[list[Draw] | None]] = ContextVar("draws", default=None)
+
+
+@contextmanager
+def noting() -> Iterator[list[Draw]]:
+    """Note all draws that are made in this context, for whoever follows a game that is over."""
+    notes: list[Draw] = []
+    token = _notes.set(notes)
+    try:
+        yield notes
+    finally:
+        _notes.reset(token)
 
 
 def joined(*parts: bytes) -> bytes:
@@ -61,6 +88,12 @@ class Chance(State):
     def below(self, n: int) -> int:
         """Draw a whole number from 0 to n - 1, all equally likely. Raise `ValueError` unless 1 <= n <=
         2**32."""
+        drawn = self._below(n)
+        if (notes := _notes.get()) is not None:
+            notes.append(Draw(n, drawn))
+        return drawn
+
+    def _below(self, n: int) -> int:
         if not 1 <= n <= 1 << 32:
             raise ValueError(f"a draw needs 1 to 2**32 outcomes, not {n}")
         limit = _SPAN - _SPAN % n
@@ -76,10 +109,13 @@ class Chance(State):
 
     def choice(self, items: Sequence[T]) -> T:
         """Draw one of the items."""
-        return items[self.below(len(items))]
+        item = items[self._below(len(items))]
+        if (notes := _notes.get()) is not None:
+            notes.append(Draw(tuple(items), item))
+        return item
 
     def shuffle(self, items: MutableSequence[Any]) -> None:
         """Put items in random order, in place (Fisher and Yates, from the end)."""
         for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
+            other = self._below(last + 1)
             items[last], items[other] = items[other], items[last]

@@ -3,9 +3,8 @@ table's seed. So the host plays by it, and whoever verifies a game plays it agai
 """
 
 import hmac
-from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from engine.chance import joined
 from engine.entries import ends_game
@@ -13,20 +12,38 @@ from engine.game import AnyGame
 from engine.notes import ActionNote
 from engine.playout import Policy
 from engine.record import FORMAT, Ply, Record, RecordError
-from engine.seated import UNNAMED, Misplaced, Seated
+from engine.seated import UNNAMED, USUAL, Misplaced, Seated, name_of
 from engine.texts import Seat
 
 if TYPE_CHECKING:
     from engine.replay import Replay
 
-Policies: TypeAlias = Callable[[AnyGame, str], Policy | None]
-"""Find the policy of a name and version such as `greedy/1`; None: this program had it once. Raise
-`RecordError` for what no release up to this one had.
-"""
+
+class PlayerMissing(RecordError):
+    """Say that no release of this program had a policy of that name, nor is a player so called here."""
+
+
+class Policies(Protocol):
+    """Know the policies that logs name."""
+
+    def __call__(self, game: AnyGame, named: str) -> Policy | None:
+        """Find the policy of a name and version such as `greedy/1`; None: this program had it once. Raise
+        `PlayerMissing` for the name of a player that a package may have brought along, and `RecordError` for
+        a version that is yet to come.
+        """
+
+    def yields(self, before: str, after: str) -> bool:
+        """Tell whether a machine of one name gives way to one of another where it cannot choose."""
+
+
 CHECKED: Final = "Moves of machines and helpers that are those of the policies that the log names: {count}."
 UNCHECKED: Final = (
     "Moves of machines and helpers that are only known to be legal, as no policy that the log names for "
     "them was played again here: {count}."
+)
+MISSING: Final = (
+    "No release of this program has a player called {names}: a package may have brought it along, and what "
+    "it chose could not be checked here."
 )
 PEOPLE: Final = (
     "Moves that count as people's, as the log names no machine there: {count}, of {seats}; a machine that "
@@ -36,9 +53,18 @@ PEOPLE: Final = (
 ORDERED: Final = "Safe answers for people of whom the log says that they were on vacation: {count}."
 
 
-def no_policies(game: AnyGame, named: str) -> Policy | None:  # noqa: ARG001  # these are `Policies`
-    """Find no policy: nothing can be said of what machines do."""
-    return None
+class NoPolicies:
+    """Know no policy: nothing can be said of what machines do."""
+
+    def __call__(self, game: AnyGame, named: str) -> None:
+        """Find none."""
+
+    def yields(self, before: str, after: str) -> bool:  # noqa: ARG002  # see `Policies`
+        """Let any machine give way to the usual one."""
+        return after == USUAL
+
+
+no_policies: Final = NoPolicies()
 
 
 def whim(seed: bytes, table: str, seat: Seat, ply: int) -> Random:
@@ -62,14 +88,17 @@ class Machines:
 
     def __init__(self, record: Record, seed: bytes, policies: Policies) -> None:
         self._named: Final = record.format == FORMAT
-        self.seated: Final = Seated(len(record.entries), named=self._named)
+        self.seated: Final = Seated(len(record.entries), named=self._named, yields=policies.yields)
         self._table, self._seed, self._policies = record.name, seed, policies
         self._unsaid: Final = [0] * len(record.entries)
         self._own: Final = [0] * len(record.entries)
+        self._missing: Final[set[str]] = set()
+        """Names of players that are not known here."""
         self.checked = self.unchecked = self.ordered = 0
 
     def follow(self, ply: Ply, run: "Replay") -> None:
         """Take the next entry, before it is played. Raise `RecordError` for what no host writes there."""
+        self._check_turn(ply, run)
         try:
             self.seated.follow(ply)
         except Misplaced as error:
@@ -84,8 +113,23 @@ class Machines:
             self._act(ply, ply.seat, run)
 
     def _find(self, run: "Replay", named: str) -> Policy | None:
-        """Return the policy of a name; None: nobody named it, or this program plays otherwise by now."""
-        return self._policies(run.game, named) if named not in ("", UNNAMED) else None
+        """Return the policy of a name; None: nobody named it, this program plays otherwise by now, or a
+        package may have brought it along, as none could under the first scheme of dice.
+        """
+        try:
+            return self._policies(run.game, named) if named not in ("", UNNAMED) else None
+        except PlayerMissing:
+            if not self._named:
+                raise
+            self._missing.add(name_of(named))
+            return None
+
+    def _check_turn(self, ply: Ply, run: "Replay") -> None:
+        """Refuse a machine that gives way before it is asked."""
+        if self.seated.gives_way(ply):
+            pending = run.game.pending(run.state)
+            if not self._turn(() if pending is None else pending.must, ply.seat or 0):
+                raise RecordError(f"{ply.note} takes over here, but others were asked.")
 
     def _act(self, ply: Ply, seat: int, run: "Replay") -> None:
         note = ActionNote.read(ply.note)
@@ -108,12 +152,13 @@ class Machines:
         if helper == "window" and by and (pending is None or pending.kind not in run.game.brief):
             raise RecordError("nobody was asked in passing here.")
         self.ordered += helper == "orders"
+        must = () if pending is None else pending.must
+        early = seat not in must or (helper is None and not self._turn(must, seat))
+        if early and (self._named or policy is not None):
+            raise RecordError(f"{named} moves here, but others were asked.")
         if policy is None:
             self.unchecked += 1
             return
-        must = () if pending is None else pending.must
-        if seat not in must or (helper is None and not self._turn(must, seat)):
-            raise RecordError(f"{named} moves here, but others were asked.")
         rng = whim(self._seed, self._table, seat, ply.n - 1)
         if run.game.actions.dump(chosen(run.game, run.state, seat, policy, rng)) != ply.action:
             raise RecordError(f"{named}, which plays here, does not do this.")
@@ -122,14 +167,16 @@ class Machines:
     def _turn(self, must: tuple[int, ...], seat: int) -> bool:
         """Tell whether a machine is next: it waits for all people, and moves in the order of seats."""
         chairs = self.seated.chairs
-        return must[0] == seat and all(chairs[chair].policy or chairs[chair].caretaker for chair in must)
+        return must[:1] == (seat,) and all(chairs[chair].policy or chairs[chair].caretaker for chair in must)
 
     def said(self) -> tuple[str, ...]:
         """Say what is known of machines, and in the present format of people; nothing, where none moved."""
         own = [f"seat {seat + 1}" for seat, count in enumerate(self._own) if count and self._named]
         people = PEOPLE.format(count=sum(self._own), seats=", ".join(own))
         counted = ((CHECKED, self.checked), (UNCHECKED, self.unchecked), (ORDERED, self.ordered))
+        missing = ", ".join(f"“{name}”" for name in sorted(self._missing))
         return (
             *(sentence.format(count=count) for sentence, count in counted if count),
+            *([MISSING.format(names=missing)] if missing else []),
             *([people] if own else []),
         )

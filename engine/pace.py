@@ -230,7 +230,7 @@ class Settled:
         view = game.view(state, seat)
         row = usual(game, view)
         if row is not None and (planned := outlook(game, view, row.lines)) is not None:
-            self._plans[seat] = Plan(planned.planned, planned.round)
+            self._plans[seat] = planned.plan
 
     def answer(self, state: Any, asked: Pending, seats: Sequence[Seat]) -> Any:
         """Return the action with which one of these seats has planned or settled what it is asked; None: ask

@@ -29,6 +29,9 @@ class Proposal:
     nevertheless."""
     spans: frozenset[tuple[str, str]] = frozenset()
     """Keys and spans of what the seat could still settle for a while after the last step, in some world."""
+    acted: int = 0
+    """The ply of the seat's newest action when it was proposed: proposed again after another one, it is
+    another row."""
 
     @property
     def grave(self) -> bool:
@@ -47,8 +50,10 @@ class Proposal:
 
     @property
     def mark(self) -> str:
-        """Return eight hex digits that stand for the row: whoever agrees to it agrees to just these steps."""
-        return sha256("\n".join(self.lines).encode()).hexdigest()[:8]
+        """Return eight hex digits that stand for the row: whoever agrees to it agrees to just these steps,
+        once.
+        """
+        return sha256("\n".join([*self.lines, str(self.acted)]).encode()).hexdigest()[:8]
 
 
 def proposes(game: AnyGame, kind: str) -> bool:

@@ -42,4 +42,5 @@ def escaped(shown: str, known: Container[str] = ()) -> list[str]:
     ['two']
     """
     plain = "".join(_FIXED.split(shown)[::2])
-    return [word for word in _WORD.findall(plain) if word not in known and word.translate(_ACCENTED) != word]
+    words = (word for word in _WORD.findall(plain) if len({*word}) > 1)  # a row of one letter is drawn
+    return [word for word in words if word not in known and word.translate(_ACCENTED) != word]

@@ -15,10 +15,17 @@ if TYPE_CHECKING:
 
 UNNAMED: Final = "?"
 """The policy of a machine in a log that does not name it, as those of older releases."""
+USUAL: Final = "regular"
+"""The machine that plays on for one that cannot choose."""
 
 
 class Misplaced(ValueError):
     """Say in one clause why an entry cannot stand where it does."""
+
+
+def name_of(policy: str) -> str:
+    """Return the name of a policy without its version."""
+    return policy.partition("/")[0]
 
 
 @dataclass(slots=True)
@@ -43,12 +50,16 @@ class _Turn:
 
 class Seated:
     """Follow the seats of a game through its log. `named`: its host names every machine and helper before it
-    moves, as all do since the second scheme of dice.
+    moves, as all do since the second scheme of dice. `yields` tells whether a machine of one name, which
+    cannot choose, may give way to one of another.
     """
 
-    def __init__(self, seats: int, *, named: bool = False) -> None:
+    def __init__(
+        self, seats: int, *, named: bool = False, yields: Callable[[str, str], bool] = lambda _, __: False
+    ) -> None:
         self.chairs: Final = [SeatHolder() for _ in range(seats)]
         self._named: Final = named
+        self._yields: Final = yields
         self._live: Final[list[tuple[int, int | None]]] = []
         """Ply of each action that counts, and the seat that chose it; None: nobody did, it was forced."""
         self._undone: Final[list[tuple[int, int | None]]] = []
@@ -138,12 +149,21 @@ class Seated:
         self._carried = ""
 
     def _machine(self, ply: "Ply") -> None:
-        chair, named = self._chair(ply), ply.note.partition("/")[0]
+        chair = self._chair(ply)
         if chair.policy == "" or chair.caretaker:
             raise Misplaced("a person has that seat")
-        if chair.policy not in (None, UNNAMED) and chair.policy.partition("/")[0] != named:
+        if self.gives_way(ply) and not self._yields(name_of(chair.policy or ""), name_of(ply.note)):
             raise Misplaced(f"that seat is played by {chair.policy}")
         chair.policy, chair.since = ply.note, ply.n
+
+    def gives_way(self, ply: "Ply") -> bool:
+        """Tell whether an entry, which is still to be followed, names another machine than the one there."""
+        policy = self._chair(ply).policy
+        return (
+            ply.kind == "machine"
+            and policy not in (None, "", UNNAMED)
+            and name_of(policy) != name_of(ply.note)
+        )
 
     def _leave(self, ply: "Ply") -> None:
         if ply.kind == "kick" and self._carried != "kick":

@@ -15,6 +15,15 @@ from typing import Any, Final, TypeAlias
 Seat: TypeAlias = int
 
 
+def narrow(name: str, width: int) -> str:
+    """Shorten a name to at most so many characters; what stands in brackets stays whole, or goes.
+
+    >>> narrow("Machine 2 (strong)", 20), narrow("Machine 2 (strong)", 12), narrow("Bartholomew", 5)
+    ('Machine 2 (strong)', 'Machine 2', 'Barth')
+    """
+    return name if len(name) <= width else name.partition(" (")[0][:width]
+
+
 @dataclass(frozen=True, slots=True)
 class Player:
     """Stand for the name of whoever sits in a seat; a game never knows names.
@@ -214,7 +223,7 @@ def show(value: Argument, names: Names, language: NullTranslations) -> str:
     """Render one argument of a text."""
     if isinstance(value, Player):
         name = names(value.seat) if value.name is None else value.name
-        return name if value.width is None else name[: value.width]
+        return name if value.width is None else narrow(name, value.width)
     if isinstance(value, Text):
         return render(value, names, language)
     if isinstance(value, tuple):

@@ -14,6 +14,7 @@ from engine.heads import SHOWN, next_head
 from engine.machines import Machines, Policies, no_policies
 from engine.record import Record, RecordError, Result, opening_head, result_of
 from engine.replay import Replay
+from engine.seated import name_of
 from engine.texts import render
 
 WITHOUT_HEAD: Final = (
@@ -174,8 +175,9 @@ def _swapped(record: Record) -> str | None:
         if ply.kind != "machine" or ply.seat is None:
             break
         place = fair.order[ply.seat]
+        again = place in named  # it may give way already, which is held against the log
         named.add(place)
-        if ply.note.partition("/")[0] != fair.policies[place]:
+        if not again and name_of(ply.note) != fair.policies[place]:
             return f"ply {ply.n} names a machine that did not sit there when the words were closed."
     else:
         return None  # the file stops here

@@ -41,6 +41,7 @@ from host.processes.painter import Painter
 from host.processes.thinkers import Thinkers
 from host.ratings import Ratings
 from host.settings.personal import UserSettings, Wish
+from host.statistics import Statistics
 from host.talk.talk import Talk
 from host.tournaments.events import Tournaments
 from host.transactions.change import Done
@@ -50,6 +51,7 @@ from host.views.advice import Adviser
 from host.views.faces import Faces
 from host.views.look import Only, acted, after_machines, turn_passed
 from host.views.scenes import Scene
+from host.views.showing import Films
 from host.views.shown import Acted, Look
 from host.views.spectators import may_watch
 from players import USUAL
@@ -65,7 +67,7 @@ class Host:
         self.peers = Peers(services, self.outbox.holder, self.take_up)
         self.thinkers = Thinkers()
         self.machines = Machines(services, self.thinkers)
-        self.adviser = Adviser(services, self.thinkers)
+        self.adviser = Adviser(services, Thinkers(1))
         self.rounds = Rounds(services)
         self.membership = Membership(services)
         self.places = Places(services)
@@ -91,6 +93,7 @@ class Host:
             services.library.games, self.intake, services.store.read.data_digests
         )
         self.faces = Faces(services, self.places, Painter(), Painter())
+        self.statistics, self.films = Statistics(services, self.faces), Films(services, self.faces)
         self._resuming: asyncio.Task[None] | None = None
 
     @classmethod
@@ -129,6 +132,7 @@ class Host:
         """Go on with what a process that is no more, this one's last life or another, has left undone."""
         self.tournaments.runner.resume()
         self.ratings.resume()
+        self.statistics.resume()
         await self.rounds.resume()
         if self._resuming is None or self._resuming.done():
             self._resuming = asyncio.create_task(self.machines.resume(), name="machines resume")
@@ -137,10 +141,12 @@ class Host:
         """Let the machines stop after the turn that they are at. The store stays open."""
         if self._resuming is not None:
             await self._resuming
-        for part in (self.cleanup, self.ticker, self.tournaments, self.rounds, self.machines, self.ratings):
+        resting = (self.cleanup, self.ticker, self.tournaments, self.rounds, self.machines, self.ratings)
+        for part in (*resting, self.statistics):
             await part.close()
         await self.privacy.idle()
-        for process in (self.intake, self.thinkers, self.faces.painter, self.faces.playouts, self.peers):
+        painters = (self.faces.painter, self.faces.playouts, self.films.painter)
+        for process in (self.intake, self.thinkers, self.adviser.thinkers, *painters, self.peers):
             await process.close()
 
     async def new_table(
@@ -225,9 +231,7 @@ class Host:
         )
 
     async def begin_if_round_is_out(self, ref: TableRef) -> None:
-        """Begin a game whose digest of words stands now, or let it wait for its round of the beacon. Whoever
-        delivers calls this.
-        """
+        """Begin a game whose digest of words stands, or let it wait for its beacon; delivery calls this."""
         if await start.begin_if_round_is_out(self._services, ref) is not None:
             self.rounds.wake(ref)
 
@@ -259,9 +263,13 @@ class Host:
         done = await play.act(self._services, caller, ref, decision, action)
         return await acted(self._services, done, caller.user)
 
-    async def act_along(self, caller: Caller, ref: TableRef, decision: int, row: Sequence[Action]) -> Acted:
-        """Carry out a row of actions in one change, as far as it is legal; an undo takes all of it back."""
-        done, stopped = await play.act_along(self._services, caller, ref, decision, row)
+    async def act_along(
+        self, caller: Caller, ref: TableRef, decision: int, row: Sequence[Action], *, since: int
+    ) -> Acted:
+        """Carry out a row of actions in one change, as far as it is legal; an undo takes all of it back.
+        `since`: what `Look.acted` was when the row was proposed.
+        """
+        done, stopped = await play.act_along(self._services, caller, ref, decision, row, since)
         return replace(await acted(self._services, done, caller.user), stopped=stopped)
 
     async def carried_out(self, interaction: int) -> bool:
@@ -273,9 +281,8 @@ class Host:
         return await play.made_just_now(self._services, ref, user, line, until)
 
     async def undo(self, caller: Caller, ref: TableRef, ply: int | None = None) -> Acted:
-        """Take the caller's last action back, with all done after it, or ask those affected first. Free,
-        when it drew and revealed nothing and nobody has acted since; refused with what made it final.
-        `ply`: the last one that the caller has seen; None: whatever was last.
+        """Take the caller's last action back, with all done after it, or ask those affected first; refused
+        with what made it final. `ply`: the last one that the caller has seen; None: whatever was last.
         """
         return await undo.undo_or_redo(self._services, caller, ref, "undo", ply)
 
@@ -291,9 +298,7 @@ class Host:
         self, caller: Caller, ref: TableRef, key: str, choice: str, hours: int | None = None
     ) -> Acted:
         """Settle a standing answer that the game offers, until the game ends or so many hours have passed, or
-        the span that it is for is over. Return what it has answered at once.
-
-        The choice `ask` settles nothing any more. Nobody else learns of it, and no version changes.
+        the span that it is for is over; `ask` settles nothing any more. Return what it has answered at once.
         """
         done = await settling_orders.settle(self._services, caller, ref, key, choice, hours)
         return await acted(self._services, done, caller.user)

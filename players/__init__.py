@@ -2,8 +2,9 @@
 state.
 """
 
+from engine.seated import USUAL
 from players.foreign import UnfitPlayer
-from players.levels import LEVELS, USUAL
+from players.levels import LEVELS
 from players.player import Player
 from players.registry import (
     POLICIES,
@@ -13,10 +14,11 @@ from players.registry import (
     named,
     recorded,
     recorded_quick,
+    thinks,
     versioned,
 )
 
 __all__ = [
     "LEVELS", "POLICIES", "USUAL", "Player", "UnfitPlayer", "UnknownPolicy", "admit", "foreign", "named",
-    "recorded", "recorded_quick", "versioned",
+    "recorded", "recorded_quick", "thinks", "versioned",
 ]  # fmt: skip

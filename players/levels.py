@@ -42,5 +42,4 @@ LEVELS: Final[Mapping[str, Level]] = {
     "regular": Level("Regular", Text("plays what looks best at once"), Greedy()),
     "strong": Level("Strong", Text("thinks ahead before each choice, some two seconds"), Search(PLAYOUTS)),
 }
-"""By the word in commands and logs, the weakest first."""
-USUAL: Final = "regular"
+"""By the word in commands and logs, the weakest first; among them is `engine.seated.USUAL`."""

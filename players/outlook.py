@@ -4,10 +4,13 @@ A playout goes on until everybody has had a whole turn and a round is over, or t
 is compared is judged at the same point, after as many turns of each seat.
 """
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
+from engine.decisions import Pending
+from engine.events import Event
 from engine.game import AnyGame, counter
 from players.judgement import judged
 
@@ -23,7 +26,13 @@ class Outlook:
     actions: int
 
 
-def outlook(game: AnyGame, world: Any, over: int, rng: Random) -> Outlook:
+Watch: TypeAlias = Callable[[Pending, Any, Any, Sequence[Event]], None]
+"""Told of each step of a playout: what was asked, the view that was chosen from (None: nothing was to be
+chosen), the action, and what came of it.
+"""
+
+
+def outlook(game: AnyGame, world: Any, over: int, rng: Random, watch: Watch | None = None) -> Outlook:
     """Play on in a world, which is changed, until so many rounds are over: `horizon` says how many."""
     pending, legal_of, apply, view, greedy = game.pending, game.legal, game.apply, game.view, game.greedy
     rounds, taken = counter(game), 0
@@ -33,8 +42,12 @@ def outlook(game: AnyGame, world: Any, over: int, rng: Random) -> Outlook:
             break
         seat = asked.must[0]
         legal = legal_of(world, seat)
-        apply(world, legal[0] if len(legal) == 1 else greedy(view(world, seat), legal, rng))
+        seen = view(world, seat) if len(legal) > 1 else None
+        action = legal[0] if seen is None else greedy(seen, legal, rng)
+        events = apply(world, action)
         taken += 1
+        if watch is not None:
+            watch(asked, seen, action, events)
     return Outlook(judged(game, world), taken)
 
 

@@ -1,13 +1,16 @@
 """Policies by name."""
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
 from engine.game import AnyGame
+from engine.machines import PlayerMissing
 from engine.playout import Policy
 from engine.record import RecordError
+from engine.seated import USUAL
 from players.foreign import find, found
 from players.levels import LEVELS
 from players.own import Greedy, Silent
@@ -46,34 +49,50 @@ def versioned(game: AnyGame, name: str) -> str:
     """Name a policy as it plays a game in this release, for its log: `greedy/1`.
 
     Both numbers of which the version is the sum only ever rise, so that no two ways to play have the same.
+    One that is not installed any more has a version before all that it has played by.
     """
-    return f"{name}/{game.policy_version + POLICIES[name].version}"
+    player = POLICIES.get(name)
+    return f"{name}/{game.policy_version + (0 if player is None else player.version)}"
 
 
-def recorded(game: AnyGame, named: str) -> Player | None:
-    """Return the policy that a log names, by name and version; None: this release plays otherwise than the
-    one that wrote it. Raise `RecordError` for a name that no release had, and a version that is yet to come.
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """Find the policies that logs name. `quick`: but for those that think, since to think all of a game again
+    takes minutes.
     """
-    name, _, version = named.partition("/")
-    if name not in POLICIES:
-        raise RecordError(f"no release of this program had a policy “{name}”.")
-    now = game.policy_version + POLICIES[name].version
-    if int(version) > now:
-        raise RecordError(
-            f"{named} is newer than this program's {versioned(game, name)}: the log was written by a newer "
-            "version, or forged; verify it with that version."
-        )
-    return POLICIES[name] if int(version) == now else None
+
+    quick: bool = False
+
+    def __call__(self, game: AnyGame, named: str) -> Player | None:
+        """Return the policy that a log names, by name and version; None: this release plays otherwise than
+        the one that wrote it. Raise `PlayerMissing` for a name that no release had, and `RecordError` for a
+        version that is yet to come.
+        """
+        name, _, version = named.partition("/")
+        if name not in POLICIES:
+            raise PlayerMissing(f"no release of this program had a policy “{name}”.")
+        now = game.policy_version + POLICIES[name].version
+        if int(version) > now:
+            raise RecordError(
+                f"{named} is newer than this program's {versioned(game, name)}: the log was written by a "
+                "newer version, or forged; verify it with that version."
+            )
+        return None if int(version) < now or (self.quick and thinks(name)) else POLICIES[name]
+
+    def yields(self, before: str, after: str) -> bool:
+        """Tell whether a machine gives way where it cannot choose: only one that thinks, or that is not
+        known everywhere, and only to the usual one.
+        """
+        return after == USUAL and thinks(before)
 
 
-def recorded_quick(game: AnyGame, named: str, others: Collection[str] = ()) -> Player | None:
-    """Do as `recorded`, but for policies that think: to think all of a game again takes minutes. `others` are
-    players of other people, which think too, and need not be known here.
-    """
-    if named.partition("/")[0] in others:
-        return None
-    policy = recorded(game, named)
-    return None if policy is not None and policy.thinks else policy
+recorded: Final = Recorded()
+recorded_quick: Final = Recorded(quick=True)
+
+
+def thinks(name: str) -> bool:
+    """Tell whether a machine may fail to choose: it thinks in another process, or is not known here."""
+    return name not in POLICIES or POLICIES[name].thinks
 
 
 def named(names: str) -> list[tuple[str, Policy]]:

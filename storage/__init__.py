@@ -3,6 +3,14 @@
 from storage.families.leases import LeaseRow
 from storage.families.log import Kinds
 from storage.faults import Conflict, StorageFault
+from storage.finished import (
+    FinishedGameRow,
+    FinishedPartRow,
+    GamesRow,
+    OpponentRow,
+    OwnPartRow,
+    WinsRow,
+)
 from storage.ledger import FileLedger, Ledger
 from storage.rated import (
     EVERYWHERE,
@@ -61,13 +69,18 @@ __all__ = [
     "DeckRow",
     "EntrantRow",
     "FileLedger",
+    "FinishedGameRow",
+    "FinishedPartRow",
+    "GamesRow",
     "HolderRow",
     "Kinds",
     "LearningRow",
     "LeaseRow",
     "Ledger",
     "MessageRow",
+    "OpponentRow",
     "OrderRow",
+    "OwnPartRow",
     "PastRow",
     "PlayerRow",
     "PlyRow",
@@ -96,6 +109,7 @@ __all__ = [
     "TournamentTableRow",
     "Transaction",
     "VoteRow",
+    "WinsRow",
     "counting",
     "parse_url",
     "sqlite_url",

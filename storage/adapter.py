@@ -1,6 +1,6 @@
 """The seam between the statements and a database: each database is a file with the shape of `Adapter`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -112,6 +112,11 @@ class Adapter(Protocol):
 
     async def read(self, statement: str, values: Parameters) -> list[Record]:
         """Run a query on what is committed, outside of any transaction."""
+
+    def when_taken_over(self, tell: Callable[[str], None]) -> None:
+        """Call `tell`, with the name of its history, when a server is met that goes on from another one's
+        past, and before it is asked for anything: it may lack what was last committed.
+        """
 
     async def backup(self, target: Path) -> None:
         """Write a copy that is whole as of one moment, while play goes on."""

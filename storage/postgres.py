@@ -6,7 +6,7 @@ What keeps processes apart, READ COMMITTED, is that a table's row is locked by w
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, Final, Self
@@ -16,6 +16,7 @@ import asyncpg
 from storage.adapter import COMMIT, Parameters, Record, Step
 from storage.faults import StorageFault
 from storage.group import Group
+from storage.lineage import Lineage
 from storage.postgres_check import faults
 from storage.postgres_ledger import PostgresLedger
 from storage.postgres_writer import BROKEN, PostgresWriter, explain, explained, rows_of
@@ -61,6 +62,7 @@ class Postgres:
     def __init__(
         self,
         url: PostgresUrl,
+        lineage: Lineage,
         writing: "asyncpg.Pool[Any]",
         reading: "asyncpg.Pool[Any]",
         beating: "asyncpg.Pool[Any]",
@@ -69,16 +71,18 @@ class Postgres:
         self._writing: Final = writing
         self._reading: Final = reading
         self._beating: Final = beating
+        self._lineage: Final = lineage
 
     @classmethod
     async def open(cls, url: PostgresUrl) -> Self:
         """Connect to the database, which must be there, and bring its schema up to date."""
+        lineage = Lineage()
         async with AsyncExitStack() as opened:
             pools = []
             for most, settings in ((1, SETTINGS), (MOST_READERS, PATIENT), (1, SETTINGS)):
-                pools.append(await _pool(url, most, settings))
+                pools.append(await _pool(url, most, settings, lineage))
                 opened.push_async_callback(pools[-1].close)
-            adapter = cls(url, *pools)
+            adapter = cls(url, lineage, *pools)
             await adapter._upgraded()
             opened.pop_all()
         return adapter
@@ -102,6 +106,10 @@ class Postgres:
     async def read(self, statement: str, values: Parameters) -> list[Record]:
         """Run a query on what is committed."""
         return await explained(self._url, rows_of(self._reading, statement, values))
+
+    def when_taken_over(self, tell: Callable[[str], None]) -> None:
+        """Call `tell` when a connection is opened to a server that goes on from another one's past."""
+        self._lineage.when_taken_over(tell)
 
     async def backup(self, target: Path) -> None:
         """Copy all tables into a SQLite file, as of one moment, beside the target first."""
@@ -190,22 +198,27 @@ class _Lane:
         await _released(self._pool, connection)
 
 
-async def _pool(url: PostgresUrl, most: int, settings: dict[str, str]) -> "asyncpg.Pool[Any]":
+async def _pool(
+    url: PostgresUrl, most: int, settings: dict[str, str], lineage: Lineage
+) -> "asyncpg.Pool[Any]":
     """Open connections, one at first and `most` at most."""
     try:
-        return await explained(url, _opened(url, most, {**settings, **HASTE}))
+        return await explained(url, _opened(url, most, {**settings, **HASTE}, lineage))
     except StorageFault as fault:
         if not isinstance(fault.__cause__, asyncpg.InsufficientPrivilegeError):
             raise
-        return await explained(url, _opened(url, most, settings))
+        return await explained(url, _opened(url, most, settings, lineage))
     except ValueError as error:  # the address itself
         raise explain(error, url) from None
 
 
-async def _opened(url: PostgresUrl, most: int, settings: dict[str, str]) -> "asyncpg.Pool[Any]":
+async def _opened(
+    url: PostgresUrl, most: int, settings: dict[str, str], lineage: Lineage
+) -> "asyncpg.Pool[Any]":
     return await asyncpg.create_pool(
-        url.dsn, min_size=1, max_size=most, command_timeout=PATIENCE_S, server_settings=settings
-    )
+        url.dsn, min_size=1, max_size=most, command_timeout=PATIENCE_S, server_settings=settings,
+        init=lineage.met,
+    )  # fmt: skip
 
 
 @asynccontextmanager

@@ -26,6 +26,14 @@ BROKEN: Final = (asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, T
 """What a connection says that is gone; the driver is at odds with itself when the server has ended one that
 was idle in a transaction.
 """
+AWAY: Final = (
+    asyncpg.PostgresConnectionError,
+    asyncpg.AdminShutdownError,
+    asyncpg.CrashShutdownError,
+    asyncpg.CannotConnectNowError,
+    *BROKEN,
+)
+"""What a server says that ends, recovers or begins: it answers again by itself, or when it is started."""
 _PARAMETER: Final = re.compile(r"(?<!:):([a-z_]+)\b")
 
 
@@ -141,7 +149,7 @@ def explain(error: Exception, url: PostgresUrl) -> StorageFault:
         return StorageFault(
             f"{url.setting} cannot be read; write the characters / # ? @ of a password as %2F %23 %3F %40."
         )
-    if isinstance(error, (asyncpg.PostgresConnectionError, *BROKEN)):
+    if isinstance(error, AWAY):
         return StorageFault(
             f"The database {where} does not answer ({said}); see that its server "
             "runs and can be reached. The bot goes on by itself when it does."
@@ -153,5 +161,7 @@ def _said(error: Exception) -> str:
     """Return what an error says in one line, without the details that name people and values."""
     if isinstance(error, asyncpg.DataError):
         return type(error).__name__
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror
     lines = str(error.args[0] if error.args else "").splitlines()
     return lines[0] if lines else type(error).__name__

@@ -51,7 +51,7 @@ class SeatRow:
 
     `bank_ms` is the time left on a clock with a bank, `asked_at` when it was asked what it is asked now,
     `rung` where on the ladder of absence it stands. `deck` is what the person calls the deck that they chose,
-    for their own eyes; None: they have not chosen. With `caretaker` a machine plays safe moves until the
+    for their own eyes; None: they have not chosen. With `caretaker` a machine plays until the
     person clicks. `substitute_of` is who sat here before, `away_seen_ply` the last ply that the person saw.
     """
 
@@ -144,8 +144,9 @@ class SettingRow:
     """Hold what a person has settled for themselves. `quiet_from`, `quiet_to`: minutes after midnight.
 
     `vacation_policy` is stop, orders or caretaker; the vacation lasts from a time to another. An empty
-    `board`, `theme` or `sight` is that of the place where they look. `language` is what they have chosen, and
-    empty: as Discord shows itself to them, which was in `locale` when they last used the bot.
+    `board`, `theme` or `sight` is that of the place where they look. `statistics`: others may see theirs.
+    `language` is what they have chosen, and empty: as Discord shows itself to them, which was in `locale` when
+    they last used the bot.
     """
 
     user_id: int
@@ -166,6 +167,7 @@ class SettingRow:
     board: str = ""
     theme: str = ""
     sight: str = ""
+    statistics: bool = False
     language: str = ""
     locale: str = ""
 

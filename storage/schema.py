@@ -6,7 +6,7 @@ from storage.faults import StorageFault
 
 REVISIONS: Final = (
     "0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011", "0012",
-    "0013", "0014", "0015", "0016",
+    "0013", "0014", "0015", "0016", "0017",
 )  # fmt: skip
 """All revisions of the schema, oldest first, as in `storage/migrations/versions`."""
 HEAD: Final = REVISIONS[-1]
@@ -86,6 +86,8 @@ ID_COLUMNS: Final[dict[tuple[str, str], Who]] = {
     ("rating_scope", "place_id"): "place",
     ("rating", "place_id"): "place",
     ("opening_count", "place_id"): "place",
+    ("finished_game", "place_id"): "place",
+    ("finished_part", "place_id"): "place",
     ("gone_holder", "place_id"): "place",
 }
 """Every column that holds an id of Discord, and whose; a test finds columns that are missing here.

@@ -85,6 +85,9 @@ class SQLite:
             return rows
         return await self._explained(self._reader.execute_fetchall(statement, values))  # type: ignore[arg-type]  # named parameters
 
+    def when_taken_over(self, tell: Callable[[str], None]) -> None:
+        """Do nothing: a file is no server's."""
+
     async def backup(self, target: Path) -> None:
         """Copy the database online, beside the target first: a torn copy is never found there.
 

@@ -1,7 +1,7 @@
 """The store: one writer at a time, and readers beside it."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from time import monotonic
@@ -69,6 +69,12 @@ class Store:
         async with self._writers.transaction() as batch:
             yield Transaction(batch)
             committing()
+
+    def when_taken_over(self, tell: Callable[[str], None]) -> None:
+        """Call `tell` when another server has taken over, which may lack what was last committed. What is
+        held in memory must be forgotten there and then. It is told by what to call this take-over.
+        """
+        self._adapter.when_taken_over(tell)
 
     async def backup(self, target: Path) -> None:
         """Write a whole copy of the database to a file, while play goes on."""

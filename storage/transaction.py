@@ -5,6 +5,7 @@ from storage.crash import armed, point
 from storage.families.decks import DecksRead, DecksWrite
 from storage.families.erasure import ErasureRead, ErasureWrite
 from storage.families.figures import FiguresRead
+from storage.families.finished import FinishedRead, FinishedWrite
 from storage.families.holders import HoldersRead, HoldersWrite
 from storage.families.interactions import InteractionsRead, InteractionsWrite
 from storage.families.learning import LearningRead, LearningWrite
@@ -44,6 +45,7 @@ class Reader(
     TournamentsRead,
     RatingsRead,
     PlayersRead,
+    FinishedRead,
     ErasureRead,
     InteractionsRead,
     FiguresRead,
@@ -71,6 +73,7 @@ class Transaction(
     TournamentsWrite,
     RatingsWrite,
     PlayersWrite,
+    FinishedWrite,
     ErasureWrite,
     Reader,
 ):

@@ -128,13 +128,18 @@ def languages() -> list[str]:
     return sorted(file.stem for file in (ROOT / "bot" / FOLDER).glob(f"*{SUFFIX}"))
 
 
+def read(folder: Path, language: str) -> Catalog:
+    """Return the catalogue of a folder as it stands; an empty one where there is none."""
+    path = folder / f"{language}{SUFFIX}"
+    if not path.is_file():
+        return Catalog(locale=language)
+    with path.open("rb") as file:
+        return read_po(file, locale=language)
+
+
 def updated(folder: Path, template: Catalog, language: str) -> Catalog:
     """Return the catalogue of a folder with all that is said now, and nothing else."""
-    path = folder / f"{language}{SUFFIX}"
-    old = Catalog(locale=language)
-    if path.is_file():
-        with path.open("rb") as file:
-            old = read_po(file, locale=language)
+    old = read(folder, language)
     new = Catalog(locale=language, header_comment=f"# Sentences in the language “{language}”", fuzzy=False)
     for message in template:
         if message.id:

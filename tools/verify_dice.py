@@ -277,9 +277,9 @@ def check_machines(record: Any) -> None:
             return
         seat, note = entry.get("seat"), entry.get("note")
         need(is_number(seat) and seat < len(fair["order"]) and isinstance(note, str), "An entry names no machine.")
-        named.add(place := fair["order"][seat])
-        right = note.partition("/")[0] == fair["policies"][place]
-        check(right, f"Entry {entry['n']} names a machine that did not sit there when the words were closed.")
+        names = {fair["policies"][place := fair["order"][seat]], "regular" if place in named else None}
+        named.add(place)
+        check(note.partition("/")[0] in names, f"Entry {entry['n']} names a machine that did not sit there when the words were closed.")
 
 
 def check_beacon(fair: Any, say: Any) -> tuple[bytes, str]:

@@ -10,7 +10,7 @@ from time import perf_counter, process_time
 from bench.child import OURS
 from bench.figure import Figure
 from bench.harness import PEOPLE, Harness, open_sandbox, run_bot
-from bench.prepared_tables import Move, prepare, waiting
+from bench.prepared_tables import Move, check_all_made, prepare, waiting
 
 TABLES = 50
 PLIES = 12
@@ -56,6 +56,7 @@ async def _measure(
                 rates.append((len(waits) - before) / taken)
                 cores.append(((ours.bot.cpu_seconds() - theirs) / taken, (process_time() - mine) / taken))
                 await _delivered(database)
+            check_all_made(database)
             shares = [median(column) * 100 for column in zip(*cores[1:], strict=True)]
             named: dict[str, float] = dict(
                 zip(("core of the bot, %", "core of the sandbox, %"), shares, strict=True)

@@ -14,7 +14,7 @@ from bench.child import BARE, OURS
 from bench.figure import Figure
 from bench.harness import PEOPLE, Harness, open_sandbox, run_bot
 from bench.measure import RUNS
-from bench.prepared_tables import Alone, Move, Prepared, alone, prepare
+from bench.prepared_tables import Alone, Move, Prepared, alone, check_all_made, prepare
 from bench.rows.edits import wait_delivered
 
 PLIES = 30
@@ -96,6 +96,7 @@ async def _measure(folder: Path, runs: int, moves: int) -> tuple[list[Run], list
             await wait_delivered(database)
             taken = [await Turn(ours, bare, sqlite3, table.moves, database).take() for table in tables]
             sqlite3.close()
+            check_all_made(database)
             return taken[1:], tables[1:]
 
 

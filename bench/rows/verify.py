@@ -35,18 +35,18 @@ def measure() -> Iterator[Figure]:
         )  # fmt: skip
 
 
-def played(game: AnyGame) -> Record:
+def played(game: AnyGame, policy: str = POLICY) -> Record:
     """Return the record of a game between machines, as many as the fewest who can play."""
     count = min(game.seats(game.Options()))
-    entries, policies = [game.Entry()] * count, [POLICY] * count
+    entries, policies = [game.Entry()] * count, [policy] * count
     start = fair_opening(game, "BENCH2", SECRET, game.Options(), entries, [""] * count, policies=policies)
     state, plies, head = first_state(game, start, SECRET), list[Ply](), opening_head(start, SECRET)
     for seat in range(count):
-        plies.append(make_ply(start, SECRET, head, seat + 1, "machine", seat, note=versioned(game, POLICY)))
+        plies.append(make_ply(start, SECRET, head, seat + 1, "machine", seat, note=versioned(game, policy)))
         head = plies[-1].head
     while (asked := game.pending(state)) is not None:
         seat = asked.must[0]
-        action = chosen(game, state, seat, POLICIES[POLICY], whim(SECRET, start.name, seat, len(plies)))
+        action = chosen(game, state, seat, POLICIES[policy], whim(SECRET, start.name, seat, len(plies)))
         state, _ = step(game, state, action)
         line = game.actions.dump(action)
         plies.append(make_ply(start, SECRET, head, len(plies) + 1, "action", seat, line))

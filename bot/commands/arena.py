@@ -40,7 +40,7 @@ def arena(
     from players import named
     from players.arena import Score, SequentialTest, bouts, sides_of
 
-    rules, names = GAMES[game], [name for name, _ in named(policies)]
+    rules, names = GAMES[game], [name for name, __ in named(policies)]
     if len(names) < 2 or len(set(names)) < len(names):
         raise Fault("An arena takes two or more policies, each named once, such as greedy,random.", EX_USAGE)
     if until_sure and len(names) > 2:
@@ -51,7 +51,7 @@ def arena(
     except ValueError as error:
         raise Fault(str(error), EX_USAGE) from None
     due = list(bouts(games, len(names), len(sides)))
-    table, ratings = Table(tuple(names)), [Rating() for _ in names]
+    table, ratings = Table(tuple(names)), [Rating() for __ in names]
     test = SequentialTest() if until_sure else None
     with ExitStack() as stack:
         bar = stack.enter_context(
@@ -100,7 +100,7 @@ def play_bout(game: str, seats: int, seed: str, names: tuple[str, ...], bout: Bo
     from players import named
     from players.arena import fight
 
-    return fight(GAMES[game], seats, seed, bout, [policy for _, policy in named(",".join(names))])
+    return fight(GAMES[game], seats, seed, bout, [policy for __, policy in named(",".join(names))])
 
 
 def _rate(ratings: list[Rating], result: Result) -> None:
@@ -113,8 +113,8 @@ def _rate(ratings: list[Rating], result: Result) -> None:
     sides = [] if result.places is None else list(zip(result.bout.sides, result.places, strict=True))
     for pair in combinations(sides, 2):
         if pair[0][0] != pair[1][0]:
-            parts = tuple(Part(policy, seat) for seat, (policy, _) in enumerate(pair))
-            duel = Played(0, 0, "", tuple(place for _, place in pair), (0, 1), parts)
+            parts = tuple(Part(policy, seat) for seat, (policy, __) in enumerate(pair))
+            duel = Played(0, 0, "", tuple(place for __, place in pair), (0, 1), parts)
             for policy, after in rate(duel, dict(enumerate(ratings))).items():
                 ratings[policy] = after
 

@@ -24,6 +24,7 @@ def play(
     import secrets
     import sys
 
+    from bot.commands.brought import admit_players
     from bot.commands.entries import entries_of
     from bot.terminal import Terminal
     from bot.themes import in_theme
@@ -32,6 +33,7 @@ def play(
 
     rules = GAMES[game] if theme is None else in_theme(GAMES[game], theme)
     able = rules.seats(rules.Options())
+    admit_players()
     others = named(policy)
     chosen = secrets.token_hex(4) if seed is None else seed
     players = able[0] if seats is None else seats

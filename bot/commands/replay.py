@@ -23,6 +23,7 @@ def replay(
 
     Exit with 1 and the first ply that diverges when anything in it was altered.
     """
+    from bot.commands.brought import admit_players
     from bot.commands.files import read_record
     from bot.commands.output import block, document, line
     from bot.faults import EX_FAILED, EX_USAGE, Fault
@@ -33,6 +34,7 @@ def replay(
     from players import recorded
 
     game, record = read_record(file)
+    admit_players()
     verdict = verify(game, record, policies=recorded)
     if not verdict.ok:
         raise Fault(str(verdict), EX_FAILED)

@@ -46,12 +46,9 @@ def _run(*, until_eof: bool, ahead: float | None) -> None:
             "DISCORD_TOKEN is not set: put the bot's token into .env; `make play` tries the bot without one.",
             EX_CONFIG,
         )
-    from players import UnfitPlayer, admit
+    from bot.commands.brought import admit_named
 
-    try:
-        admit(settings.players)
-    except UnfitPlayer as error:
-        raise Fault(f"PLAYERS: {error}", EX_CONFIG) from None
+    admit_named(settings.players)
     from bot.gc_pauses import wait_for_freeze
 
     wait_for_freeze()

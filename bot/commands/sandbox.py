@@ -24,10 +24,11 @@ def sandbox(
     """Serve the sandbox until it is told to stop (Ctrl-C, SIGTERM); no token of yours is used."""
     import asyncio
 
+    from bot.commands.brought import admit_players
     from bot.playground import serve
     from bot.themes import absolute, themed_games
     from games import GAMES
 
     themed_games(GAMES, themes)
     kept = None if database is None else database.resolve()
-    asyncio.run(serve(port, kept, absolute(GAMES, themes), demo=demo))
+    asyncio.run(serve(port, kept, absolute(GAMES, themes), admit_players(), demo=demo))

@@ -17,8 +17,13 @@ def simulate(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seats: Annotated[int | None, typer.Option(min=1, help="Players in each; default: the fewest.")] = None,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
-    policy: Annotated[
-        str, typer.Option(help="Who plays, by seat, such as greedy,random; the last for all that remain.")
+    policies: Annotated[
+        str,
+        typer.Option(
+            "--policies",
+            "--policy",
+            help="Who plays, by seat, such as greedy,random; the last for all that remain.",
+        ),
     ] = "random",
     decks: Annotated[
         str | None,
@@ -63,10 +68,10 @@ def simulate(
         try:
             entries = entries_of(rules, decks, players)
             summaries[players] = play_all(
-                rules, games, players, seed, named(policy), entries=entries,
+                rules, games, players, seed, named(policies), entries=entries,
                 clock=perf_counter, check=check, shuffled=shuffled,
             ) if pace is None else by_the_clock(
-                rules, games, players, seed, hours_of(pace), named(policy), entries=entries
+                rules, games, players, seed, hours_of(pace), named(policies), entries=entries
             )  # fmt: skip
         except ValueError as error:
             raise Fault(str(error), EX_USAGE) from None

@@ -60,7 +60,7 @@ def simulate(
 
     plan = plan_of(format, game, seats, rounds, divisions, seasons)
     wanted = Wanted(
-        plan, players, tuple(name for name, _ in named(policy)), seed, no_shows, withdrawals,
+        plan, players, tuple(name for name, __ in named(policy)), seed, no_shows, withdrawals,
         matches=rounds or 2 * players, jobs=os.cpu_count() or 1 if jobs is None else jobs,
     )  # fmt: skip
     with bar(progress) as advance:
@@ -92,6 +92,7 @@ def verify(
 
     With --head, that it is the event that was played.
     """
+    from bot.commands.brought import admit_players
     from bot.commands.output import document, line
     from bot.commands.tournament_shown import read, verdict_value
     from bot.faults import EX_FAILED, EX_USAGE, Fault
@@ -107,6 +108,7 @@ def verify(
     except RecordError as error:
         raise Fault(str(error), EX_USAGE) from None
     exported = read(file)
+    admit_players()
     verdict = judge(exported, GAMES, head, recorded)
     known = exported.names()
 

@@ -17,6 +17,7 @@ def verify(
     """Check promise, dice, every action and, with --head, that it is the game that was played."""
     from dataclasses import asdict
 
+    from bot.commands.brought import admit_players
     from bot.commands.files import read_record
     from bot.commands.output import document, line
     from bot.faults import EX_FAILED, EX_USAGE, Fault
@@ -30,6 +31,7 @@ def verify(
     except RecordError as error:
         raise Fault(str(error), EX_USAGE) from None
     game, record = read_record(file)
+    admit_players()
     verdict = judge(game, record, head, recorded)
     if as_json:
         document(asdict(verdict) | {"ok": verdict.ok})

@@ -1,6 +1,7 @@
 """The cards of hints, and of the analysis of a game that is over."""
 
 from io import BytesIO
+from typing import Final
 
 import discord
 
@@ -15,7 +16,7 @@ from host.views.advice import Hints
 from host.views.analysis import Turn
 from host.views.story import Story
 from host.views.story import alt_text as curve_text
-from players.advice import Advice, Prospect
+from players.advice import Advice, Answer, Prospect
 
 MOST_HINTS = 3
 ONLY = Text("You can do nothing else.")
@@ -30,31 +31,63 @@ def hints_card(hints: Hints) -> Card:
         for number, prospect in enumerate(advice.tried[:MOST_HINTS], start=1)
     ]
     card = Card().say("\n".join([_("### What you could do"), *lines]))
-    return card.say(_(HOW)).buttons(*next_buttons(look))
+    alike = _alike(advice)
+    if alike is not None:
+        card.say(prose(_answered(_ALIKE, alike), look.names))
+    return card.say(HOW).buttons(*next_buttons(look))
 
 
 def reason(look: Look, advice: Advice, prospect: Prospect) -> str:
-    """Say why a choice is good or not: how likely it makes the win beside the others, and what follows."""
+    """Say why a choice is good or not: how likely it makes the win beside the others, what it brings about
+    more likely than they do, and what is answered, where that depends on the choice.
+    """
     if len(advice.tried) == 1:
         return prose(ONLY, look.names)
     sentences = [_chance(advice, prospect)]
-    if prospect.answer is not None:
-        what, who = prospect.answer.label.text, Player(prospect.answer.seat)
-        sentences.append(Text("{player} then most likely chooses “{what}”.", player=who, what=what))
+    if prospect.brings is not None:
+        sentences.append(Text("More likely than after the others, on average: {what}", what=prospect.brings))
+    if prospect.answer is not None and _alike(advice) is None:
+        sentences.append(_answered(N_("{player} then most likely chooses “{what}”."), prospect.answer))
     return " ".join(prose(sentence, look.names) for sentence in sentences)
+
+
+_ALIKE = N_("Whichever it is, {player} then most likely chooses “{what}”.")
+
+
+def _answered(message: str, answer: Answer) -> Text:
+    return Text(message, player=Player(answer.seat), what=answer.label.text)
+
+
+def _alike(advice: Advice) -> Answer | None:
+    """Return what is most likely answered to all that is shown alike; None: that depends on the choice."""
+    answers = [prospect.answer for prospect in advice.tried[:MOST_HINTS]]
+    same = len(answers) > 1 and all(answer == answers[0] for answer in answers)
+    return answers[0] if same else None
+
+
+_CHANCES: Final = {
+    (False, True): N_(
+        "You would win about {share} % of the time, as after each of the {tried} that were tried."
+    ),
+    (False, False): N_(
+        "You would win about {share} % of the time; on average of the {tried} that were tried, {mean} %."
+    ),
+    (True, True): N_(
+        "Your side would win about {share} % of the time, as after each of the {tried} that were tried."
+    ),
+    (True, False): N_(
+        "Your side would win about {share} % of the time; "
+        "on average of the {tried} that were tried, {mean} %."
+    ),
+}
+"""By whether the reader plays with others, and whether all choices are as good: how good one is."""
 
 
 def _chance(advice: Advice, prospect: Prospect) -> Text:
     """Say how likely a choice makes the win, and how much more or less than the others do."""
     share, mean, tried = percent(prospect.share), percent(advice.mean), len(advice.tried)
-    if share == mean:
-        message = N_("You would win about {share} % of the time, as after the other choices that I tried.")
-    else:
-        message = N_(
-            "You would win about {share} % of the time; on average of the {tried} that I tried, {mean} %."
-        )
-    if advice.together:
-        message = message.replace(N_("You would"), N_("Your side would"))
+    alike = all(percent(other.share) == share for other in advice.tried)
+    message = _CHANCES[advice.together, alike]
     return Text(message, share=share, tried=tried, mean=mean)
 
 
@@ -89,7 +122,7 @@ def _turn(look: Look, turn: Turn) -> str:
         )
     ]  # fmt: skip
     if turn.better is None:
-        sentences.append(Text("I found nothing better than “{label}”.", label=turn.chosen.text))
+        sentences.append(Text("Nothing better than “{label}” was found.", label=turn.chosen.text))
     else:
         better, own = (percent(share) for share in turn.shares)
         message = N_(

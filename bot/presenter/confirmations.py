@@ -6,6 +6,7 @@ from engine import Seat, Text, render
 from engine.texts import _
 from host import Lobby
 from host.commands.stakes import Stakes
+from host.model.contract import PLAYS
 
 
 def table_named(lobby: Lobby) -> str:
@@ -78,6 +79,19 @@ def stepping_in(held: Stakes, seat: Seat) -> Question:
         says,
         _("Take the seat"),
         held.stands,
+    )
+
+
+def lending(held: Stakes) -> Question:
+    """Ask before somebody lets a caretaker play for them."""
+    plays = render(PLAYS[held.lobby.contract.caretaker])
+    says = (
+        f"A caretaker {plays} in your seat from now on, with what you hold, until you click “I am back” or "
+        "give `/game stepin`. What it does then counts as yours. The others see that you are away, and it "
+        "does not count against you."
+    )
+    return Question(
+        f"Let a caretaker play for you at {table_named(held.lobby)}?", says, "Let it play", held.stands
     )
 
 

@@ -66,9 +66,9 @@ STOPS: Final = {
     "ask": N_("Rare chances ask everybody"),
 }
 FLAGS: Final = {
+    "hints": N_("Hints, and no rating"),
     "quiet": N_("Quiet hours are honoured"),
     "weekend": N_("Weekends do not count"),
-    "hints": N_("Hints, and no rating"),
 }
 
 
@@ -90,7 +90,13 @@ def contract_panel(lobby: Lobby, note: str = "", *, sealed: bool = False) -> Car
     may change nothing.
     """
     contract, at = lobby.contract, Control(lobby.ref, 0, PANEL)
-    panel = Card().say(note).say(_("### When somebody does not come\n") + contract_text(contract))
+    panel = (
+        Card()
+        .say(note)
+        .say(
+            f"{_('### When somebody does not come, and whether there are hints')}\n{contract_text(contract)}"
+        )
+    )
     if sealed:
         return panel
     presets = [Option(render(name), f"{PANEL}preset={key}") for key, (name, __) in PRESETS.items()]

@@ -132,6 +132,14 @@ def more_card(lobby: Lobby, reader: int) -> Card:
     if not sits:
         joins = button(at.to(JOIN), _("Join"), "success", off=full)
         way = [joins, button(at.to(QUIET), _("Join without DMs"), off=full)]
+    if reader == lobby.host:
+        hints = lobby.contract.hints
+        way.append(
+            button(
+                at.to(f"{CONTRACT}hints={not hints}"),
+                _("Hints: {what}", what=_("yes") if hints else _("no")),
+            )
+        )
     return card.buttons(
         button(at.to(HOUSE), _("House rules")),
         button(at.to(CONTRACT), _("Absence")),

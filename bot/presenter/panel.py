@@ -31,7 +31,7 @@ from bot.presenter.table_cards import (
 )
 from engine import Action, Drafts, Label, Names, Standing, StandingChoice, render
 from engine.lessons import Lesson
-from engine.plans import Plans
+from engine.plans import Plans, scene_of
 from engine.proposal import Proposal, followed
 from engine.standing import ALL_GAME
 from engine.texts import N_, _
@@ -62,6 +62,8 @@ phone, so that picture and button share its screen. Below a longer row the choic
 FOLDED_ROOM: Final = 400
 """The room where no choices stand below: ten lines in small print. Of a row that is longer still each step is
 named in few words, and so many steps as have room say what comes of them, the last one first: it decides."""
+SHARED_LINE: Final = 60
+"""Characters of a line of small print on a phone."""
 ALONE: Final = 2
 """Steps of one kind that stand each in a line of its own with what comes of it; more of them share one."""
 FEW_VERBS: Final = 2
@@ -89,7 +91,7 @@ class Beside:
     colour: bool = True
     rows: Rows = field(default_factory=dict)
     choices: Sequence[Choice] | None = None
-    """What can be done, where that has been worked out already; it takes some milliseconds."""
+    """What can be done, if that has been worked out already."""
     settle: Offered = field(default_factory=Offered)
     """What can be settled for a while, and the stops that are missing."""
 
@@ -151,7 +153,8 @@ def plan_button(look: Look) -> list[ui.Button[Any]]:
     if look.seat is None or look.asked or look.status != "running" or not isinstance(look.game, Plans):
         return []
     known = look.game.preview(look.view) is not None
-    return [button(here(look).to(PLAN), _("Plan my turn"))] if known else []
+    text = _("Plan ahead") if scene_of(look.game, look.view).span else _("Plan my turn")
+    return [button(here(look).to(PLAN), text)] if known else []
 
 
 def hint_button(look: Look) -> list[ui.Button[Any]]:
@@ -299,7 +302,7 @@ def rows_of(look: Look, choices: Sequence[Choice]) -> Rows:
     """Return what most people do right after each action that stands first; it takes some milliseconds."""
     ranked = [choice.action for choice in leading(choices) if choice.label.rank]
     followups = {str(action): followed(look.game, look.view, action) for action in ranked}
-    return {line: row for line, row in followups.items() if row is not None}
+    return {line: replace(row, acted=look.acted) for line, row in followups.items() if row is not None}
 
 
 def proposed(row: Proposal, names: Names, room: int = FOLDED_ROOM) -> str:
@@ -349,13 +352,13 @@ def _numbered(steps: Sequence[Sequence[Label]], names: Names) -> str:
 
 def _run_in(steps: Sequence[Sequence[Label]], names: Names) -> str:
     """Put steps under the words that propose them: neighbours that do not say what comes of them share a
-    line.
+    line, as long as that is one on a phone.
     """
     lines, bare = [_(PROPOSAL)], False
     for n, same in enumerate(steps, start=1):
         line, was = f"{n}. {_line(same, names)}", bare
         bare = all(label.hint is None for label in same)
-        if was and bare:
+        if was and bare and length(f"{lines[-1]} {line}") <= SHARED_LINE:
             lines[-1] = f"{lines[-1]} {line}"
         else:
             lines.append(line)

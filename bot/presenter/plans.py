@@ -31,6 +31,14 @@ HOW: Final = N_(
     "-# When your turn comes, each step is taken, as long as its button still says exactly this. At the "
     "first that says something else you are asked."
 )
+IN_SCENE: Final = (
+    N_("### What you do next, as things stand"),
+    N_(
+        "-# When you are asked for it, each step is taken, as long as your opponent passes and nothing else "
+        "happens. As soon as something does, you are asked."
+    ),
+)
+"""The same two for what is planned in the middle of a match-up, say."""
 LIKELY: Final = N_("**What most would do then:**")
 THEN: Final = N_("Do this then")
 FULL: Final = N_(
@@ -80,11 +88,12 @@ def read_steps(text: str) -> list[str]:
 
 def plan_card(shown: Planned, stage: PlanSteps, note: str = "") -> Card:
     """Build the card: what the steps so far come to, how most people would go on, what can be done next."""
-    card, at, names = Card().say(note).say(_(TITLE)), Control(shown.ref, 0, ORDERS), shown.names
+    title, how = IN_SCENE if shown.outlook.span else (TITLE, HOW)
+    card, at, names = Card().say(note).say(_(title)), Control(shown.ref, 0, ORDERS), shown.names
     lines = tuple([str(action) for action, __ in shown.outlook.steps])
     card.say(_handed_in(shown))
     card.say(steps_text([label for __, label in shown.outlook.steps], names))
-    card.say("" if shown.outlook.view is not None else f"-# {prose(shown.outlook.ends, names)}").say(_(HOW))
+    card.say("" if shown.outlook.view is not None else f"-# {prose(shown.outlook.ends, names)}").say(_(how))
     if not stage.verb and shown.usual is not None and len(shown.usual.steps) > 1:
         text = small_below_title(proposed(shown.usual, names).replace(_(PROPOSAL), _(LIKELY)))
         whole = PlanSteps(steps=BETWEEN.join((*lines, *shown.usual.lines)))

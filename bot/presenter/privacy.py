@@ -33,6 +33,7 @@ NAMES: Final = {
     "rating wishes": N_("what you want of ratings (`/rating me`)"),
     "ratings": N_("ratings, one for each game and server, and everywhere"),
     "rated games": N_("games that were rated"),
+    "finished games": N_("games that are over, as statistics"),
     "messages": N_("direct messages of mine that stand"),
 }
 """What each kind of row is to a person."""

@@ -15,15 +15,15 @@ from bot.custom_ids import Control
 from bot.limits import ALT_TEXT, MENTIONS, clip
 from bot.presenter.contract import BACK, contract_text, standing
 from bot.presenter.fair_dice import FAIR
+from bot.presenter.finished import more_buttons
 from bot.presenter.headline import MOST_ROWS, headline
 from bot.presenter.house_rules import rules_line
 from bot.presenter.lobby import seats_text
-from bot.presenter.markdown import block, lines, listed_names, literal, prose, with_mentions
+from bot.presenter.markdown import block, lines, literal, prose, with_mentions
+from bot.presenter.outcome import closing, side_text, standings, winner, won
 from bot.presenter.stranded import notices
-from engine import Board, Drafts, Outcome, Seat, Text, alt_text, render
+from engine import Board, Drafts, Text, alt_text, render
 from engine.heads import shown
-from engine.scoring import REASON as SCORED
-from engine.scoring import RESIGNED
 from engine.texts import N_, _
 from host import Lobby, Look
 from host.ratings import RatingChange
@@ -40,11 +40,9 @@ CURVE: Final = N_("-# Who was how likely to win, from the first move to the last
 MOMENTS: Final = N_("-# What decided it:")
 ROW_OF_BUTTONS: Final = 2
 """Rows of text that a row of buttons takes."""
-WORDS_ROOM: Final = 300
-"""The room for the players' words under the last board; the export holds them whole."""
 
 TURN, HAND, BOARD, PICTURE, LOG, TYPE = "~", "~hand", "~board", "~picture", "~log", "~type"
-REMATCH, ANALYSIS = "~rematch", "~analysis"
+REMATCH: Final = "~rematch"
 ORDERS: Final = "~orders"
 WHY: Final = "~why"
 """What explains the decision at hand, from the rules page."""
@@ -144,7 +142,7 @@ def final_board(
 
     What proves the dice stands behind a button.
     """
-    card = Card().say(_won(look))
+    card = Card().say(won(look))
     called = " ".join(f"<@{user}>" for user in players(look)[:MENTIONS])
     card.say("\n".join(filter(None, (standings(look, rated), called))))
     add_board(card, look, shown)
@@ -174,120 +172,6 @@ def called_on(look: Look, story: Story) -> dict[int, str]:
     }  # fmt: skip
 
 
-def proof(look: Look) -> str:
-    """Return what a game that is over is checked by: the seed of all its dice, and the head of its log."""
-    if look.seed is None:
-        return ""
-    words = clip(", ".join(literal(word) for word in look.words) or "none", WORDS_ROOM)
-    return _(
-        "-# The secret of all dice and shuffles was `{seed}`; its fingerprint, posted before the "
-        "game, `{commitment}`; the words: {words}.\n-# The fingerprint of all moves: `{head}`",
-        seed=look.seed,
-        commitment=look.commitment,
-        words=words,
-        head=look.head,
-    )
-
-
-def _won(look: Look) -> str:
-    """Say what is over, and who won."""
-    winner = _winner(look)
-    return f"### {literal(look.game.title)}: {_closing(look)}" + (f"\n## {winner}" if winner else "")
-
-
-def _winner(look: Look) -> str:
-    """Say who won a game that is over; empty where that is not settled."""
-    result = look.outcome
-    if result is None:
-        gone = [player.seat for player in look.seats if player.resigned]
-        if len(look.seats) == 2 and len(gone) == 1:  # whoever stays has won, whatever was left to play
-            winner, loser = (literal(look.names(seat)) for seat in (1 - gone[0], gone[0]))
-            return _("{winner} wins: {loser} has given up", winner=winner, loser=loser)
-        return ""
-    best = [seat for seat, place in enumerate(result.places) if place == 1]
-    side = next((name for name, team in look.sides if name is not None and {*team} == {*best}), None)
-    alone = _together(look, best) + (" wins" if len(best) == 1 else " win")
-    wins = alone if side is None else _("{side} wins", side=prose(side, look.names))
-    if result.reason == RESIGNED:
-        gone = [seat for seat, place in enumerate(result.places) if place > 1]
-        return _("{wins}: {together} gave up", wins=wins, together=_together(look, gone))
-    if side is not None:
-        return f"{wins}: {_together(look, best)}"
-    if len(best) == len(result.places):
-        return _("Nobody is ahead of anybody")
-    return wins
-
-
-def _together(look: Look, seats: Sequence[Seat]) -> str:
-    return listed_names([literal(look.names(seat)) for seat in seats])
-
-
-def _closing(look: Look) -> str:
-    return _("the game is over") if look.status == "ended" else _("the table was closed")
-
-
-def standings(look: Look, rated: Mapping[int, RatingChange] = MappingProxyType({})) -> str:
-    """Return the places and scores, the best first, with what they did to ratings; empty while there is no
-    result.
-    """
-    result = look.outcome
-    if result is None:
-        return ""
-
-    def place(seat: Seat) -> tuple[int, Seat]:
-        return result.places[seat], seat
-
-    def line(seat: Seat) -> str:
-        return f"**{literal(look.names(seat))}**{_score(look, result, seat)}{_rated(look, seat, rated)}"
-
-    alone = [(result.places[seat], line(seat)) for seat in sorted(range(len(result.places)), key=place)]
-    ranked = _by_side(look, result) if look.sides else alone
-    ranks = [f"{number}\\. {text}" for number, text in ranked]
-    told = [
-        f"-# {literal(look.names(player.seat))}{_rated(look, player.seat, rated)}"
-        for player in look.seats
-        if look.sides and player.user in rated
-    ]
-    reason = [] if result.reason == RESIGNED else [prose(result.text, look.names)]  # the winner's line has it
-    return "\n".join([*reason, *ranks, *told])
-
-
-def _score(look: Look, result: Outcome, seat: Seat) -> str:
-    """Say a score with what it counts: an estimate is a share, and who wins by a resignation has none."""
-    if result.reason == RESIGNED:
-        return ""
-    score, counted = result.scores[seat], look.game.scoring
-    points = prose(counted.with_args(score=score), look.names)
-    return f" - {score / 10:.0f} %" if result.reason == SCORED else f" - {points}"
-
-
-def _rated(look: Look, seat: Seat, rated: Mapping[int, RatingChange]) -> str:
-    """Say what a game did to a seat's rating."""
-    user = look.seats[seat].user
-    past = None if user is None else rated.get(user)
-    return (
-        ""
-        if past is None
-        else _(" (rating {points}, {change})", points=past.rating.points, change=f"{past.change:+}")
-    )
-
-
-def _by_side(look: Look, result: Outcome) -> list[tuple[int, str]]:
-    """Return the place of each side with those who are on it, the best first."""
-    sides = [
-        (result.places[team[0]], f"{side_text(look, name, team)}{_score(look, result, team[0])}")
-        for name, team in look.sides
-        if team
-    ]
-    return sorted(sides, key=lambda side: side[0])
-
-
-def side_text(look: Look, name: Text | None, team: Sequence[Seat]) -> str:
-    """Say who is on a side."""
-    people = ", ".join(f"**{literal(look.names(seat))}**" for seat in team) or "nobody"
-    return people if name is None else f"{prose(name, look.names)}: {people}"
-
-
 def own_board(look: Look, *, colour: bool, shown: Shown = TEXT) -> Card:
     """Build the board that the reader sees, for their eyes only, with all that is text."""
     card = add_board(notices(Card(), look), look, shown, colour=colour)
@@ -312,8 +196,11 @@ def next_buttons(look: Look) -> list[ui.Button[Any]]:
     """
     at = here(look)
     if look.status != "running":
-        analysis = [button(at.to(ANALYSIS), _("Analysis"))] if look.status == "ended" else []
-        return [button(at.to(REMATCH), _("Rematch")), button(at.to(FAIR), _("Proof")), *analysis]
+        return [
+            button(at.to(REMATCH), _("Rematch")),
+            button(at.to(FAIR), _("Proof")),
+            *more_buttons(at, look),
+        ]
     if look.seat is None:
         return []
     return [refresh_button(look) if look.decision is None else button(at.to(TURN), _("Your move"), "primary")]
@@ -397,7 +284,8 @@ def picture_card(look: Look, shown: Shown) -> Card:
 
 def turn_line(look: Look) -> str:
     if look.status != "running":
-        over = ". ".join(filter(None, (_closing(look).capitalize(), _winner(look))))
+        ended = closing(look)
+        over = ". ".join(filter(None, (ended[:1].upper() + ended[1:], winner(look))))
         return f"**{over}.**\n{standings(look)}".rstrip()
     return prose(look.game.prompt(look.view), look.names)
 

@@ -80,7 +80,7 @@ def _name(seat: Seat) -> str:
 def _faults(texts: Iterable[Text]) -> set[str]:
     """Return what was said with a plain word in it, once for each message."""
     found: dict[tuple[str, ...], str] = {}
-    for text in {*texts}:
+    for text in dict.fromkeys(texts):
         said = render(text, _name, PSEUDO)
         if words := escaped(said):
             found.setdefault((text.message, *sorted(words)), f"{', '.join(words)} in {said!r}")

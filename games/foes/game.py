@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from engine.actions import Actions
 from engine.chance import Chance
+from engine.dice import Die
 from engine.lessons import Lessons
 from engine.options import Entry
 from engine.options import Options as PlainOptions
@@ -89,6 +90,15 @@ class FoesGame(GamePackage):
     def set_up(self, options: FoesOptions, entries: Sequence[Entry], chance: Chance) -> Foes:
         """Return the dungeon before anybody is in it (R2-R12)."""
         return setup.set_up(shared_book(self.data.text, len(entries), options), chance)
+
+    @property
+    def dice(self) -> tuple[Die, ...]:
+        """Return the die of a player and the one of a monster (R38)."""
+        book = shared_book(self.data.text, 2, FoesOptions())
+        return (
+            Die(Text("Player's die"), tuple(sorted(book.player_die))),
+            Die(Text("Monster's die"), tuple(sorted(book.monster_die))),
+        )
 
     def pieces(self) -> tuple[Piece, ...]:
         """Return everything of this data set that has a name, for `/rules`."""

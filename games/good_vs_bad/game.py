@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from engine.actions import Actions
 from engine.chance import Chance
+from engine.dice import Die
 from engine.events import describe
 from engine.game import Difficulty
 from engine.lessons import Lessons
@@ -65,6 +66,7 @@ class GoodVsBadGame(GamePackage):
     supported: range = range(1, RULES + 1)
     Options: type[PlainOptions] = GoodVsBadOptions
     actions: Actions[GoodVsBadAction] = ACTIONS
+    dice: tuple[Die, ...] = (Die(Text("Die")),)
     brief: frozenset[str] = BRIEF
     windows: frozenset[str] = WINDOWS
     difficulty: Difficulty = "easy"

@@ -15,6 +15,7 @@ from engine.package import GamePackage
 from engine.pieces import Piece
 from engine.texts import Seat, Text
 from games.guardians.cards.decks import GuardiansDecks, chosen, decks_of
+from games.guardians.data.book import RULES
 from games.guardians.data.dataset import DATA
 from games.guardians.data.loading import cards_of, shared_book
 from games.guardians.events import GuardiansEvent
@@ -28,7 +29,7 @@ from games.guardians.face.pieces import pieces
 from games.guardians.face.reference import reference
 from games.guardians.mind.estimate import estimate
 from games.guardians.mind.policy import default, greedy
-from games.guardians.mind.preview import preview
+from games.guardians.mind.preview import PASSED, preview, scene
 from games.guardians.mind.standing import BRIEF, WINDOWS, standing
 from games.guardians.mind.weighing import TRAITS, weigh
 from games.guardians.options import GuardiansEntry, GuardiansOptions
@@ -59,6 +60,8 @@ class GuardiansGame(GamePackage):
     """Hold the game on one data set. All functions are pure except `apply`."""
 
     key: str = "guardians"
+    rules_version: int = RULES
+    supported: range = range(1, RULES + 1)
     policy_version: int = 2
     title: str = "Guardians"
     summary: Text = Text(
@@ -75,6 +78,7 @@ class GuardiansGame(GamePackage):
     actions: Actions[GuardiansAction] = ACTIONS
     brief: frozenset[str] = BRIEF
     windows: frozenset[str] = WINDOWS
+    passed: frozenset[str] = PASSED
     settled: frozenset[str] = SETTLED
     planned: frozenset[str] = frozenset(LESSONS) - SETTLED - {GOAL, "opening", "draw"}
     lessons: Lessons = LESSONS
@@ -95,6 +99,7 @@ class GuardiansGame(GamePackage):
     never = PLAY.never
     outcome = staticmethod(outcome.outcome)
     preview = staticmethod(preview)
+    scene = staticmethod(scene)
     view = staticmethod(GuardiansView.of)
     imagine = staticmethod(imagine)
     known = staticmethod(known)
@@ -126,7 +131,7 @@ class GuardiansGame(GamePackage):
         self, options: GuardiansOptions, entries: Sequence[GuardiansEntry], chance: Chance
     ) -> Guardians:
         """Return the table with first hands dealt; raise `ValueError` for a deck that is none (G1-G16)."""
-        book = shared_book(self.data.text, len(entries), options)
+        book = shared_book(self.data.text, len(entries), options, self.rules_version)
         decks = self.decks()
         brought = [chosen(book, decks, entry, seat) for seat, entry in enumerate(entries)]
         return setup.set_up(book, brought, chance)

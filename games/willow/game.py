@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from engine.actions import Actions
 from engine.chance import Chance
+from engine.dice import Die
 from engine.events import describe
 from engine.game import Difficulty
 from engine.options import Entry
@@ -54,6 +55,7 @@ class WillowGame(GamePackage):
     policy_version: int = 2
     Options: type[PlainOptions] = WillowOptions
     actions: Actions[WillowAction] = ACTIONS
+    dice: tuple[Die, ...] = (Die(Text("Die")),)
     brief: frozenset[str] = BRIEF
     windows: frozenset[str] = WINDOWS
     difficulty: Difficulty = "hard"

@@ -60,6 +60,11 @@ class Absence:
         done = await substitutes.hand_over(self._services, caller, ref)
         return await acted(self._services, done, caller.user)
 
+    async def may_hand_over(self, user: int, ref: TableRef) -> None:
+        """Refuse, as `hand_over` would, a person who may not let a caretaker play."""
+        table = await self._services.current(ref)
+        await substitutes.must_be_theirs(self._services.store.read, table, user)
+
     async def may_take_seat(self, user: int, ref: TableRef, seat: Seat) -> None:
         """Refuse, as `take_seat` would, a person who may not step in there."""
         table = await self._services.current(ref)

@@ -71,21 +71,30 @@ async def reclaim(services: Services, caller: Caller, ref: TableRef) -> Done:
 
 
 async def hand_over(services: Services, caller: Caller, ref: TableRef) -> Done:
-    """Let a caretaker play the caller's seat until they take it back."""
+    """Let a caretaker play the caller's seat until they take it back. They stay on the floor of the ladder:
+    who says that they go is not waited for in vain, and nobody is looked for to replace them.
+    """
 
     async def work(change: Change) -> None:
-        table, row = change.table, change.table.seat_of(caller.user)
-        if table.row.status != "running" or row is None or not played_by_person(row):
-            raise Refusal(Text("You have no seat here that a machine could play for you."))
-        if await change.tx.event_of_table(ref.place, ref.code) is not None:
-            raise Refusal(Text("In a tournament no machine plays for you as long as you are there."))
-        if len(table.people()) < 2:
-            raise Refusal(Text("Nobody else plays here, so the game waits for you anyway."))
-        writer = Writer.at_table(table, change.at)
-        raise_to(writer, row.seat, Rung.CARETAKER)
+        row = await must_be_theirs(change.tx, change.table, caller.user)
+        writer = Writer.at_table(change.table, change.at)
+        writer.note("caretaker", row.seat)
+        put(writer, replace(row, rung=int(Rung.FLOOR), caretaker=True))
         await write(change, writer)
 
     return await changed(services, ref, caller.interaction, work)
+
+
+async def must_be_theirs(tx: Reader, table: Table, user: int) -> SeatRow:
+    """Return the seat that a person may hand to a caretaker. Raise `Refusal` if there is none."""
+    row = table.seat_of(user)
+    if table.row.status != "running" or row is None or not played_by_person(row):
+        raise Refusal(Text("You have no seat here that a machine could play for you."))
+    if await tx.event_of_table(table.ref.place, table.ref.code) is not None:
+        raise Refusal(Text("In a tournament no machine plays for you as long as you are there."))
+    if len(table.people()) < 2:
+        raise Refusal(Text("Nobody else plays here, so the game waits for you anyway."))
+    return row
 
 
 def free(table: Table) -> tuple[Seat, ...]:

@@ -24,7 +24,7 @@ Policy: TypeAlias = Literal["stop", "orders", "caretaker"]
 POLICIES: Final[dict[str, Text]] = {
     "stop": Text("your clocks stand still, as far as each table honours it"),
     "orders": Text("your standing orders, or safe answers, are given at once"),
-    "caretaker": Text("a caretaker plays safe moves for you"),
+    "caretaker": Text("a caretaker plays for you, at the level that the contract of each table names"),
 }
 DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 FIRST_YEAR: Final = 2000

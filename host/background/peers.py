@@ -13,6 +13,7 @@ from typing import Final
 import structlog
 
 from host.background.leases import SPAN, Leases
+from host.background.takeover import Takeover
 from host.clock import MINUTE_MS
 from host.processes.living import is_dead
 from host.retrying import retried
@@ -36,6 +37,7 @@ class Peers:
         self._services: Final = services
         self.leases: Final = Leases(services.store, services.clock, holder)
         self._take_up: Final = take_up
+        self._takeover: Final = Takeover(services)
         self._stop: Final = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._left_undone = False
@@ -51,6 +53,7 @@ class Peers:
         undone, as where one has died. Called when this process does nothing more.
         """
         self._stop.set()
+        await self._takeover.close()
         if self._task is None:
             return
         await self._task

@@ -3,9 +3,7 @@ what can be pickled.
 """
 
 from collections import OrderedDict
-from collections.abc import Collection
 from collections.abc import Set as AbstractSet
-from functools import partial
 from typing import Final
 
 from engine import Registry, Seat, UnknownGame
@@ -31,12 +29,8 @@ _stepped: "Final[OrderedDict[str, tuple[Steps, int]]]" = OrderedDict()
 """The records that were read last: whoever sent them steps through them now."""
 
 
-def judge(
-    games: Registry, known: AbstractSet[str], name: str, document: bytes, head: str | None,
-    others: Collection[str] = (),
-) -> str:  # fmt: skip
-    """Verify a record and return the verdict. `known` are digests of data sets beside those of the games,
-    `others` the players of other people.
+def judge(games: Registry, known: AbstractSet[str], name: str, document: bytes, head: str | None) -> str:
+    """Verify a record and return the verdict. `known` are digests of data sets beside those of the games.
 
     Raise `NotTaken` with the reason, and the first ply that diverges.
     """
@@ -46,7 +40,7 @@ def judge(
         game = games[record.game]
         if record.data != game.data.digest and record.data not in known:
             raise NotTaken(UNKNOWN_DATA)
-        verdict = verify(game, record, head, partial(recorded_quick, others=others))
+        verdict = verify(game, record, head, recorded_quick)
     except (RecordError, UnknownGame) as error:
         raise NotTaken(str(error)) from None
     if not verdict.ok:

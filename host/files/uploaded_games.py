@@ -13,7 +13,6 @@ from host.files.reading import judge, moment
 from host.processes.intake import Intake
 from host.refusal import Refusal
 from host.views.scenes import Scene
-from players import foreign
 
 MOST: Final = 16
 """Files kept in memory; the least recently used is dropped, and must then be sent again."""
@@ -49,7 +48,7 @@ class UploadedGames:
             raise too_large(len(document))
         name = sha256(document).hexdigest()[:NAME]
         known = await self.known()
-        verdict = await self.intake.read(user, judge, self.games, known, name, document, head, foreign())
+        verdict = await self.intake.read(user, judge, self.games, known, name, document, head)
         kept = self._kept[name] = VerifiedFile(name, document, verdict)
         self._kept.move_to_end(name)
         while len(self._kept) > MOST:

@@ -14,6 +14,7 @@ from host.people import Caller, TableRef
 from host.places.admission import may_meet
 from host.refusal import Refusal
 from host.transactions.services import Services
+from players import POLICIES, USUAL
 from storage import SeatRow
 
 
@@ -35,7 +36,8 @@ async def rematch(
     seats: tuple[SeatRow, ...] = (kept(table.seats, new_seat(services, game, caller, (), "", private)),)
     for row in table.seats:
         if row.user_id is None and row.policy is not None and row.resigned_at is None:
-            seats = seated(table.seats, seats, new_machine(game, seats, row.policy, services.now()))
+            policy = row.policy if row.policy in POLICIES else USUAL
+            seats = seated(table.seats, seats, new_machine(game, seats, policy, services.now()))
     invited = [
         row.user_id
         for row in table.seats

@@ -59,13 +59,16 @@ def invitation(host: str, game: str, people: tuple[int, ...]) -> Notice:
     return Notice(text, people, buttons=((Text("Join"), JOIN),))
 
 
-def nonce(place: int, code: str, seq: int, kind: str, target: int, secret: bytes = b"") -> str:
+def nonce(
+    place: int, code: str, seq: int, kind: str, target: int, secret: bytes = b"", says: str = ""
+) -> str:
     """Return the 25 characters by which Discord knows that two attempts are the same message.
 
     They, and the mark that the post bears, stand where everybody can read them, and `seq` counts what happens
-    at a table: without the table's `secret` it could be tried out. What an event does stands in public.
+    at a table: without the table's `secret` it could be tried out. What an event does stands in public. Where
+    a database has lost its last changes, numbers are used again, and what a message `says` tells them apart.
     """
-    label = f"nonce/v1|{place}|{code}|{seq}|{kind}|{target}"
+    label = f"nonce/v1|{place}|{code}|{seq}|{kind}|{target}" + (f"|{says}" if says else "")
     digest = hmac.digest(secret, label.encode(), "sha256")
     return b32encode(digest).decode()[:25]
 
@@ -78,7 +81,7 @@ def message(
     seq = version if seq is None else seq
     late = {"late": True} if table.row.spectator_delay_s and not table.over else {}
     text = json.dumps({"version": version, **late, **body}, separators=(",", ":"))
-    key = nonce(place, code, seq, kind, target, table.row.seed)
+    key = nonce(place, code, seq, kind, target, table.row.seed, f"{table.row.head}|{text}")
     return MessageRow(place, code, seq, kind, target, key, text, "waiting", 0, at, None, None, at)
 
 

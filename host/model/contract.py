@@ -256,7 +256,7 @@ def card(contract: Contract) -> tuple[Text, ...]:
         )
     else:
         sentences.append(Text("No vacation is honoured."))
-    sentences.append(_TIMEOUTS[contract.timeout].with_args(plays=_PLAYS[contract.caretaker]))
+    sentences.append(_TIMEOUTS[contract.timeout].with_args(plays=PLAYS[contract.caretaker]))
     if contract.timeout in _ABOVE:
         sentences.append(_ABOVE[contract.timeout])
     if contract.hints:
@@ -273,12 +273,13 @@ def card(contract: Contract) -> tuple[Text, ...]:
 
 
 def brief(contract: Contract, *, alone: bool = False) -> tuple[Text, ...]:
-    """Say briefly what in a contract concerns everybody: the clock, and what happens when the time is up. Who
-    plays `alone` keeps nobody waiting.
+    """Say briefly what in a contract concerns everybody: the clock, what happens when the time is up, and
+    what keeps the game from being rated. Who plays `alone` keeps nobody waiting.
     """
+    hints = (HINTS,) if contract.hints else ()
     if alone:
         message = "Nobody else waits: whoever plays against machines alone has {time} for each move."
-        return (Text(message, time=span(contract.silence)),)
+        return (Text(message, time=span(contract.silence)), *hints)
     clock = card(contract)[1]
     if contract.clock == "bank":
         clock = Text(
@@ -286,7 +287,8 @@ def brief(contract: Contract, *, alone: bool = False) -> tuple[Text, ...]:
             time=span(contract.seconds),
             more=span(contract.increment),
         )
-    return clock, _BRIEFLY[contract.timeout]
+    level = () if contract.caretaker == "safe" else (LEVEL,)
+    return clock, _BRIEFLY[contract.timeout], *hints, *level
 
 
 HINTS: Final = Text("Whoever is asked may have hints (`/hint`); so the game is not rated.")
@@ -316,12 +318,13 @@ _ABOVE: Final = {
     ),
 }
 """What comes on the rungs above the one that a contract begins with."""
-_PLAYS: Final[Mapping[CaretakerLevel, Text]] = {
+PLAYS: Final[Mapping[CaretakerLevel, Text]] = {
     "safe": Text("plays safe moves"),
     "learner": Text("plays as a machine that is a learner"),
     "regular": Text("plays as a regular machine"),
     "strong": Text("plays as a strong machine"),
 }
+"""What a caretaker does, by the level that a contract names."""
 _TIMEOUTS: Final = {
     "orders": Text(
         "When the time is up, the seat's standing orders answer, or the safe answer is given; the third "

@@ -233,6 +233,12 @@ def _gets_hand(row: SeatRow) -> bool:
     return row.private and played_by_person(row)
 
 
+def newest_of(table: Table, seat: Seat | None) -> int:
+    """Return the ply of a seat's newest action, of those that are remembered; 0: there is none."""
+    mine = (told.n for told in reversed(table.told) if told.kind == "action" and told.seat == seat)
+    return next(mine, 0)
+
+
 def with_told(table: Table, told: LogEntry) -> Table:
     """Return the table with one more thing that happened."""
     return replace(table, told=(*table.told, told)[-TOLD_PLIES:])

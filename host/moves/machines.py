@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import suppress
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -10,13 +11,13 @@ import structlog
 from engine import Action, Seat
 from engine.machines import chosen, whim
 from host.model.table import Table, machines_turn
-from host.moves.policies import name_anew
+from host.moves.policies import name_anew, relieve
 from host.moves.writing import write
 from host.people import TableRef
 from host.processes.thinkers import NotThought, Thinkers
 from host.refusal import HostFault, Refusal
 from host.retrying import Busy
-from host.seats.control import MACHINE, away_note, caretaker_of
+from host.seats.control import MACHINE, SAFE, away_note, caretaker_of
 from host.transactions.change import Change, changed
 from host.transactions.services import Services
 from host.transactions.writer import Writer
@@ -27,6 +28,8 @@ from storage import StorageFault
 MOST_ACTIONS: Final = 40
 """Most actions of a machine in one transaction; a longer turn takes several."""
 RETRY_SECONDS: Final = 5.0
+TRIES: Final = 3
+"""Choices of a seat that fail one after the other before the usual machine plays on there."""
 BEAT_SECONDS: Final = 2.0
 """A machine that thinks moves after whole beats, of which one is enough unless many machines think at once:
 whether it had a choice, nobody can tell by the clock.
@@ -44,6 +47,8 @@ class Machines:
         self._tasks: Final[dict[TableRef, asyncio.Task[None]]] = {}
         self._named: Final[set[TableRef]] = set()
         """Tables whose logs name the policies of this release."""
+        self._safe: Final[set[TableRef]] = set()
+        """Tables whose caretakers play safe moves, as they failed to choose others."""
         self._stop: Final = asyncio.Event()
 
     def wake(self, ref: TableRef) -> None:
@@ -78,10 +83,10 @@ class Machines:
                 return [TableRef(*key) for key in await self._services.store.read.played_by_machines()]
             except StorageFault as fault:
                 log.error("machines wait", fault=str(fault))
-                await self._rest()
+                await self._rest(RETRY_SECONDS)
         return []
 
-    async def _rest(self, seconds: float = RETRY_SECONDS) -> None:
+    async def _rest(self, seconds: float) -> None:
         with suppress(TimeoutError):
             await asyncio.wait_for(self._stop.wait(), seconds)
 
@@ -106,20 +111,30 @@ class Machines:
 
     async def _play(self, ref: TableRef) -> None:
         """Move until the table waits for a person, or the bot rests: at its end all are looked at."""
+        failed: list[Seat] = []
         while not self._stop.is_set() and not self._services.resting():
+            seat: Seat | None = None
             try:
                 table = await self._services.current(ref)
-                if machines_turn(table) is None:
+                seat = machines_turn(table)
+                if seat is None:
                     return
+                if failed.count(seat) >= TRIES:
+                    table = (await changed(self._services, ref, None, partial(relieve, seat=seat))).table
+                    self._safe.add(ref)
+                    failed.clear()
                 if ref not in self._named:
                     table = (await changed(self._services, ref, None, name_anew)).table
                     self._named.add(ref)
                 planned = await self._planned(table)
+                failed.clear()
                 if planned is not None:
                     await take_turn(self._services, table, planned)
             except (StorageFault, Busy, NotThought) as fault:
+                if seat is not None and isinstance(fault, NotThought):
+                    failed.append(seat)
                 log.error("machine waits", table=ref.code, fault=str(fault))
-                await self._rest()
+                await self._rest(RETRY_SECONDS)
             except Exception:  # a fault of one game must not stay unseen in a background task
                 log.exception("machine stops", table=ref.code)
                 return
@@ -127,6 +142,10 @@ class Machines:
     async def _planned(self, table: Table) -> Writer | None:
         """Choose what the machine whose turn it is does; None: the turn is lost, and is looked at anew."""
         seat, at = machines_turn(table), self._services.now()
+        if seat is not None and table.seats[seat].caretaker and table.ref in self._safe:
+            return await asyncio.to_thread(plan, table, at, SAFE)
+        if seat is not None and policy_of(table, seat) not in POLICIES:
+            raise NotThought(f"no player “{policy_of(table, seat)}” is installed")
         if seat is None or not POLICIES[policy_of(table, seat)].thinks:
             return await asyncio.to_thread(plan, table, at)
         began = asyncio.get_running_loop().time()
@@ -151,14 +170,16 @@ class Machines:
         return writer
 
 
-def plan(table: Table, at: int) -> Writer | None:
-    """Choose what the machine whose turn it is does, until somebody else must answer; nothing is stored."""
+def plan(table: Table, at: int, policy: str | None = None) -> Writer | None:
+    """Choose what the machine whose turn it is does, until somebody else must answer; nothing is stored. A
+    caretaker plays by the `policy`, where one is given.
+    """
     seat = machines_turn(table)
     if seat is None:
         return None
-    writer, note = Writer.at_table(table, at), note_of(table, seat)
+    writer, note = Writer.at_table(table, at), note_of(table, seat, policy)
     for _ in range(MOST_ACTIONS):
-        writer.act(choose(writer.table, seat), note)
+        writer.act(choose(writer.table, seat, policy), note)
         if machines_turn(writer.table) != seat:
             break
     return writer
@@ -170,10 +191,10 @@ def policy_of(table: Table, seat: Seat) -> str:
     return caretaker_of(table) if row.caretaker else row.policy or MACHINE
 
 
-def note_of(table: Table, seat: Seat) -> str:
+def note_of(table: Table, seat: Seat, policy: str | None = None) -> str:
     """Return the note of the actions of a seat that a machine plays."""
     away = table.seats[seat].caretaker
-    return away_note(table.game, policy=caretaker_of(table)) if away else ""
+    return away_note(table.game, policy=policy or caretaker_of(table)) if away else ""
 
 
 def whim_of(table: Table, seat: Seat) -> Random:
@@ -184,10 +205,10 @@ def whim_of(table: Table, seat: Seat) -> Random:
     return whim(table.row.seed, name, seat, table.row.ply)
 
 
-def choose(table: Table, seat: Seat) -> Action:
-    """Return the choice of a seat's policy, which gets that seat's view and nothing else."""
-    policy = POLICIES[policy_of(table, seat)]
-    action: Action = chosen(table.game, table.state, seat, policy, whim_of(table, seat))
+def choose(table: Table, seat: Seat, policy: str | None = None) -> Action:
+    """Return the choice of a policy, by default the seat's, which gets that seat's view and nothing else."""
+    player = POLICIES[policy or policy_of(table, seat)]
+    action: Action = chosen(table.game, table.state, seat, player, whim_of(table, seat))
     return action
 
 

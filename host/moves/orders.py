@@ -53,10 +53,10 @@ class Rule(BaseModel):
     possible (`why`), and `passed` when its owner answered by hand. All this follows from the `marks` that are
     not gone. `plies` are those that the rule answered with, taken back or not.
 
-    `plan`: the `steps` of the owner's next turn, in `round` (0: any), each taken while it is as it was
-    foreseen. It is `done` with
-    the last step, has `lapsed` at the first that was not foreseen, and `passed` when its owner moved by hand,
-    or one of its steps was taken back: an undo brings no part of a plan back.
+    `plan`: the `steps` of the owner's next turn, in `round` (0: any), or of what comes next in the scene
+    `span`, each taken while it is as it was foreseen. It is `done` with the last step, has `lapsed` at the
+    first that was not foreseen, and `passed` when its owner moved by hand, or one of its steps was undone:
+    an undo brings no part of a plan back.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -87,7 +87,7 @@ class Rule(BaseModel):
     @property
     def plan(self) -> Plan:
         """Return what is left of a plan."""
-        return Plan(self.steps[len(self.plies) :], self.round)
+        return Plan(self.steps[len(self.plies) :], self.round, self.span)
 
     @property
     def next(self) -> PlannedStep | None:
@@ -127,7 +127,8 @@ class Order:
         expired = self.row.expires_at is not None and self.row.expires_at <= at
         ours = table.seats[self.seat].joined_at <= self.rule.set_at
         holds = self.rule.state == "live" and ours and not expired and not table.over
-        return holds and (not self.rule.span or self._in_play(table))
+        bound = self.rule.span and self.rule.kind == "answer"
+        return holds and (not bound or self._in_play(table))
 
     def _in_play(self, table: Table) -> bool:
         """Tell whether the span for which it was settled is still in play."""
@@ -192,7 +193,10 @@ def sentence(table: Table, rule: Rule) -> Text:
         who = Text("anybody else") if rule.who is None else Player(rule.who)
         return Text("When {who} does “{did}”: “{then}”.", who=who, did=rule.did, then=rule.then)
     if rule.kind == "plan":
-        return Text("Your next turn: {steps}.", steps=steps_of(rule))
+        steps = steps_of(rule)
+        if rule.span:
+            return Text("What you do next: {steps}.", steps=steps)
+        return Text("Your next turn: {steps}.", steps=steps)
     for offer in table.game.standing(table.game.view(table.state, None)):
         choice = offer.choice(rule.choice) if offer.key == rule.key else None
         if choice is not None and offer.span is not None:

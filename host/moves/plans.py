@@ -89,7 +89,9 @@ class TurnPlans:
             ahead = await asyncio.to_thread(_outlook, table, seat, lines)
             mine = await own_orders(change.tx, table, seat)
             old = [order for order in mine if order.rule.kind == "plan" and order.rule.state == "live"]
-            rule = Rule(kind="plan", steps=ahead.planned, round=ahead.round, set_at=change.at)
+            rule = Rule(
+                kind="plan", steps=ahead.planned, round=ahead.round, span=ahead.span, set_at=change.at
+            )
             gone = sum(order.holds(table, change.at) for order in old)
             row = new_row(change, seat, rule, mine, gone, hours)
             for order in old:

@@ -9,7 +9,7 @@ from engine.notes import ActionNote
 from engine.typed import read_line
 from host.clock import MINUTE_MS
 from host.log.undo_plan import named
-from host.model.table import LogEntry, Table
+from host.model.table import LogEntry, Table, newest_of
 from host.moves.writing import write
 from host.people import Caller, TableRef
 from host.refusal import Refusal, StaleDecision
@@ -21,13 +21,15 @@ from storage import Reader, SeatRow
 
 
 async def act_along(
-    services: Services, caller: Caller, ref: TableRef, decision: int, actions: Sequence[Action]
+    services: Services, caller: Caller, ref: TableRef, decision: int, actions: Sequence[Action], since: int
 ) -> tuple[Done, Text | None]:
     """Carry out several actions of the caller's seat, as far as each is legal when its turn comes: one
     change, one ply for each. A proposal cannot foresee a hidden thing; where it was wrong, the rest is asked,
     and the second value says how far it went, and why no further.
 
-    Raise `Refusal` if the first of them is not legal, `StaleDecision` if another decision is open.
+    Raise `Refusal` if the first of them is not legal, `StaleDecision` if another decision is open, or the
+    seat has acted since its action of the ply `since`: where the number of a decision stays until others have
+    answered, the same press may come twice.
     """
     stopped: Text | None = None
 
@@ -36,6 +38,8 @@ async def act_along(
         table, stopped = change.table, None
         writer, seat = begin_move(change, caller)
         _check_decision(table, seat.seat, decision)
+        if newest_of(table, seat.seat) != since:
+            raise StaleDecision(_ALREADY)
         for number, action in enumerate(actions):
             try:
                 writer.act(_read(table, seat.seat, action), str(ActionNote(along=number > 0)))
@@ -49,6 +53,7 @@ async def act_along(
     return await changed(services, ref, caller.interaction, work), stopped
 
 
+_ALREADY: Final = Text("You have done that already, or something else since; here is what you can do now.")
 _STOPPED: Final = "{done} of {all} steps are done; what has come to light bars the next one: {why}"
 
 

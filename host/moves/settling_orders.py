@@ -8,6 +8,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from engine import Action, AnyGame, Foresees, Names, Seat, Standing, Text, UnknownAction
 from engine.game import parsed
+from engine.plans import Plans
 from engine.prospects import prospects
 from engine.standing import ASK, check_values, read_beginning
 from engine.typed import kind_on_a_button, on_a_button
@@ -143,7 +144,8 @@ def _check_choice(table: Table, seat: Seat, key: str, choice: str) -> Standing:
     offered = _offered(table, seat)
     standing = next((offer for offer in offered if offer.key == key), None)
     if standing is None:
-        known = ", ".join(offer.key for offer in offered) or "–"
+        plan = ["plan"] if isinstance(table.game, Plans) else []
+        known = ", ".join([*plan, *(offer.key for offer in offered)]) or "–"
         message = "Nothing is called “{key}” here; what can be settled is: {known}."
         raise Refusal(Text(message, key=safe_name(key), known=known))
     if standing.choice(choice) is None:

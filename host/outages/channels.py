@@ -152,7 +152,6 @@ async def _moved(change: Change, channel: int, paused: int | None, *, thread: bo
     await change.tx.move_session(row)
     if paused is None and since is not None:
         await downtime.give_back(change.tx, since, change.at, table.ref)
-        change.services.moment.set()
     return replace(table, row=risen(row))
 
 

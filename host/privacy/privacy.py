@@ -50,6 +50,10 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
         "place", "table", "game", "at", "seat", "left", "late", "worldwide", "mu", "sigma", "games",
         "world_mu", "world_sigma", "world_games",
     ),
+    "finished games": (
+        "place", "table", "game", "at", "seat", "from_n", "stayed", "rank", "moves", "thought_ms", "dice",
+        "words",
+    ),
     "messages": ("place", "table", "kind", "message", "channel", "posted_at"),
 }  # fmt: skip
 """What can be held about a person, and what each row of it says. Times are ms since 1970."""

@@ -25,16 +25,19 @@ SAFE: Final = "default"
 """The policy of whoever answers when time is up, and of caretakers where the contract names no level."""
 
 
-def machine_name(policy: str, taken: Collection[str]) -> str:
+def machine_name(policy: str, taken: Collection[str], old: str | None = None) -> str:
     """Return a safe name for a machine that nobody at the table has: its number, then how well it plays; a
-    board has room for the first of both.
+    board has room for the first of both. It keeps the number of the machine called `old` there.
 
     >>> machine_name("strong", ["Ash"]), machine_name("regular", ["Machine (strong)"])
     ('Machine (strong)', 'Machine 2 (regular)')
+    >>> machine_name("regular", ["Ash"], "Machine 3 (strong)")
+    'Machine 3 (regular)'
     """
     heads = {name.partition(" (")[0] for name in taken}
     number = next(number for number in count(1) if _head(number) not in heads)
-    return unique_name(_head(number) + (f" ({policy})" if policy in {*LEVELS, *foreign()} else ""), taken)
+    head = _head(number) if old is None else old.partition(" (")[0]
+    return unique_name(head + (f" ({policy})" if policy in {*LEVELS, *foreign()} else ""), taken)
 
 
 def _head(number: int) -> str:

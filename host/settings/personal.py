@@ -19,6 +19,7 @@ class UserSettings:
     speaks of all tables. `heads_up`: tell them when they are next. `pool`: they step in for others. `board`:
     how boards are shown to them alone, in the colours of `theme` and `sight`; None: as the server has it.
     `language`: in which they are told things, empty: in that of `locale`, as Discord has it for them.
+    `statistics`: others may see theirs.
     """
 
     colour: bool = True
@@ -32,6 +33,7 @@ class UserSettings:
     board: Boards | None = None
     theme: Theme | None = None
     sight: Sight | None = None
+    statistics: bool = False
     language: str = ""
     locale: str = ""
 
@@ -55,6 +57,7 @@ class Wish:
     board: Boards | Literal[""] | None = None
     theme: Theme | Literal[""] | None = None
     sight: Sight | Literal[""] | None = None
+    statistics: bool | None = None
     language: str | None = None
     locale: str | None = None
 
@@ -65,17 +68,9 @@ class Wish:
 
 
 _AS_GIVEN: Final = (
-    "colour",
-    "dm_closed",
-    "heads_up",
-    "digest",
-    "pool",
-    "board",
-    "theme",
-    "sight",
-    "language",
-    "locale",
-)
+    "colour", "dm_closed", "heads_up", "digest", "pool", "board", "theme", "sight", "statistics",
+    "language", "locale",
+)  # fmt: skip
 
 
 async def read_settings(store: Store, user: int) -> UserSettings:
@@ -88,14 +83,11 @@ def shown(row: SettingRow) -> UserSettings:
     quiet = None
     if row.quiet_from is not None and row.quiet_to is not None:
         quiet = (row.quiet_from, row.quiet_to)
-    face: tuple[Any, Any, Any] = (
-        row.board or None,
-        row.theme or None,
-        row.sight or None,
-    )  # as they were chosen
+    # as they were chosen
+    face: tuple[Any, Any, Any] = (row.board or None, row.theme or None, row.sight or None)
     return UserSettings(
         row.colour, row.dm_closed, row.zone, quiet, row.remind_minutes, row.heads_up, row.digest, row.pool,
-        *face, language=row.language, locale=row.locale,
+        *face, row.statistics, row.language, row.locale,
     )  # fmt: skip
 
 

@@ -134,6 +134,12 @@ class Services:
         """Return the time as it is stored."""
         return milliseconds(self.clock.now())
 
+    def forget(self) -> None:
+        """Forget what is in memory of the database."""
+        self.tables.clear()
+        self.events.clear()
+        self.history.forget()
+
     async def table(self, reader: Reader, row: SessionRow) -> Table:
         """Return the table of a row, from memory when that holds this very version."""
         return await self.tables.made_of(reader, row)

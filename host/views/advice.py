@@ -30,7 +30,8 @@ class Adviser:
 
     def __init__(self, services: Services, thinkers: Thinkers) -> None:
         self._services: Final = services
-        self._thinkers: Final = thinkers
+        self.thinkers: Final = thinkers
+        """Not those of the machines: neither waits for the other."""
 
     async def hints(self, ref: TableRef, user: int) -> Hints:
         """Advise a person whom the game asks something now, from what they may know. Raise `Refusal`."""
@@ -45,24 +46,24 @@ class Adviser:
             raise Refusal(Text("There are hints only when the game asks you something."))
         self._must_have_room()
         try:
-            advice: Advice = await self._thinkers.think(advise, seen.game, seen.view)
+            advice: Advice = await self.thinkers.think(advise, seen.game, seen.view)
         except NotThought:
             raise Refusal(LOST) from None
         return Hints(seen, advice)
 
     async def analysis(self, ref: TableRef, user: int) -> tuple[Look, tuple[Turn, ...]]:
-        """Analyse a game that is over. Raise `Refusal`."""
+        """Analyse a game that is over, be it without a result. Raise `Refusal`."""
         seen = await look.watched(self._services, ref, user)
-        if seen.status != "ended":
-            raise Refusal(Text("A game is analysed when it is over; this one has no result."))
+        if seen.status == "running":
+            raise Refusal(Text("A game is analysed when it is over; this one is still being played."))
         self._must_have_room()
         document = await exports.export(self._services, ref, user)
         try:
-            turns: tuple[Turn, ...] = await self._thinkers.think(analysed, seen.game, document)
+            turns: tuple[Turn, ...] = await self.thinkers.think(analysed, seen.game, document)
         except NotThought:
             raise Refusal(LOST) from None
         return seen, turns
 
     def _must_have_room(self) -> None:
-        if self._thinkers.crowded:
+        if self.thinkers.crowded:
             raise Refusal(CROWDED)

@@ -65,25 +65,22 @@ def analysed(game: AnyGame, document: bytes) -> tuple[Turn, ...]:
     timeline = timeline_of(record, game, 0)
     played = timeline.game
     turns: list[_Turn] = []
-    entries: list[LogEntry] = []
-    new = True
+    told = [LogEntry(ply.n, ply.kind, ply.seat, ply.note, ()) for ply in record.plies]
+    counts = {entry.n for entry in live_actions(told) or ()}
     for entry, before, after in each_ply(timeline, record):
-        entries.append(entry)
-        if entry.kind != "action" or entry.seat is None:
-            new = new or entry.kind in ("undo", "redo")
-            continue
-        if (new or turns[-1].seat != entry.seat) and len(played.legal(before, entry.seat)) > 1:
+        if entry.n not in counts or entry.seat is None:
+            continue  # what was taken back moved nothing
+        new = not turns or turns[-1].seat != entry.seat
+        if new and len(played.legal(before, entry.seat)) > 1:
             won = _won(played, before, entry.seat)
             turns.append(_Turn(entry.n, entry.seat, before, won, won))
-            new = False
         if turns:
             turns[-1].after = _won(played, after, turns[-1].seat)
             for event in entry.events:
                 if event.weight > turns[-1].weight and readable(event, None):
                     turns[-1].weight, turns[-1].told = event.weight, played.describe(event, None)
-    counts = {entry.n for entry in live_actions(entries) or ()}
     known: Mapping[int, Any] = {ply.n: ply.action for ply in record.plies if ply.kind == "action"}
-    most = sorted((turn for turn in turns if turn.n in counts), key=lambda turn: -turn.swing)[:MOST_TURNS]
+    most = sorted(turns, key=lambda turn: -turn.swing)[:MOST_TURNS]
     return tuple(_judged(played, turn, known[turn.n]) for turn in sorted(most, key=lambda turn: turn.n))
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine import Player, Text
+from host.model.contract import PLAYS, CaretakerLevel
 from host.model.rungs import Rung
 from storage import SeatRow
 
@@ -12,22 +13,27 @@ _LINES: Final = {
     Rung.LAST_CALL: Text("Last call for {player}."),
     Rung.ANSWERED: Text("{player} did not come; the safe answer was given, and the game goes on."),
     Rung.ANSWERED_TWICE: Text("{player} has twice failed to come; the next time a caretaker takes over."),
-    Rung.CARETAKER: Text("A caretaker plays safe moves for {player}, until they click “I am back”."),
-    Rung.SUBSTITUTE: Text("A caretaker plays safe moves for {player}; a substitute is wanted."),
+    Rung.CARETAKER: Text("A caretaker {plays} for {player}, until they click “I am back”."),
+    Rung.SUBSTITUTE: Text("A caretaker {plays} for {player}; a substitute is wanted."),
     Rung.VOTE: Text("{player} has not come; the others vote on how to go on."),
-    Rung.AWAY: Text("{player} is on vacation; a caretaker plays safe moves for them."),
+    Rung.AWAY: Text("{player} is on vacation; a caretaker {plays} for them."),
 }
-_PLAYED_ON: Final = Text("A caretaker plays safe moves for {player}; the others vote on how to go on.")
+_LENT: Final = Text("{player} lets a caretaker play, who {plays} until they click “I am back”.")
+_PLAYED_ON: Final = Text("A caretaker {plays} for {player}; the others vote on how to go on.")
 
 
-def status(seats: Sequence[SeatRow]) -> tuple[Text, ...]:
-    """Say, for each seat that has left the floor, on which rung it stands."""
+def status(seats: Sequence[SeatRow], level: CaretakerLevel) -> tuple[Text, ...]:
+    """Say, for each seat that has left the floor, or whose person lets a caretaker play, how things stand;
+    caretakers play at a level.
+    """
     return tuple(
-        _line(row).with_args(player=Player(row.seat))
+        _line(row).with_args(player=Player(row.seat), plays=PLAYS[level])
         for row in seats
-        if Rung(row.rung) in _LINES and row.policy is None
+        if (Rung(row.rung) in _LINES or row.caretaker) and row.policy is None
     )
 
 
 def _line(row: SeatRow) -> Text:
+    if row.rung == Rung.FLOOR:
+        return _LENT
     return _PLAYED_ON if row.caretaker and row.rung == Rung.VOTE else _LINES[Rung(row.rung)]

@@ -10,11 +10,13 @@ from engine import AnyGame, Event, Player, Seat, Sided, Text, readable
 from engine.entries import BY_ORGANISER, ends_game
 from engine.notes import ActionNote, Helper, UndoNote
 from engine.scoring import RESIGN, RESIGNED
+from engine.seated import name_of
 from host.clock import moment
 from host.clocks.overdue import times_up
 from host.log.undo_plan import free
+from host.model.contract import PLAYS
 from host.model.private_talk import listeners
-from host.model.table import LogEntry, Table, machines_turn, started_at
+from host.model.table import LogEntry, Table, machines_turn, newest_of, started_at
 from host.moves.settling_orders import own_notes
 from host.people import TableRef
 from host.processes.polling import until
@@ -67,8 +69,9 @@ def look_at(table: Table, user: int | None) -> Look:
         outcome=table.outcome,
         head=row.head, commitment=row.commitment, words=tuple(table.opening.words),
         started=moment(started_at(table)), seed=row.seed.hex() if table.over else None,
-        ladder=status(table.seats) if row.status == "running" else (),
+        ladder=status(table.seats, table.contract.caretaker) if row.status == "running" else (),
         away=tuple(seat_.user_id for seat_ in table.seats if seat_.caretaker and seat_.user_id is not None),
+        acted=newest_of(table, seat),
         may_undo=seat is not None and free(table, seat),
         dms=seat is not None and table.seats[seat].private, stranded=table.stranded,
         confers=() if seat is None else listeners(table, seat),
@@ -121,18 +124,23 @@ def sentences(
     Without a `table`, as for a game from a file, there are no names but those of the seats.
     """
     lines: list[Text] = []
+    closed = {entry.n - 1 for entry in told if entry.kind == "abandon"}
     for entry in reversed(told):
         if last is not None and len(lines) >= last:
             break
         mine = own.get(entry.n, ()) if own is not None and only in ("all", "private") else ()
         lines += reversed(mine)
-        lines += reversed(_told(game, entry, seat, only, table))
+        lines += reversed(_told(game, entry, seat, only, table, alone=entry.n in closed))
     lines.reverse()
     return lines if last is None else lines[len(lines) - last if len(lines) > last else 0 :]
 
 
-def _told(game: AnyGame, entry: LogEntry, seat: Seat | None, only: Only, table: Table | None) -> list[Text]:
-    """Say what one entry brought about, after whose helper chose it, or what the host wrote."""
+def _told(
+    game: AnyGame, entry: LogEntry, seat: Seat | None, only: Only, table: Table | None, *, alone: bool = False
+) -> list[Text]:
+    """Say what one entry brought about, after whose helper chose it, or what the host wrote. `alone`: nobody
+    was left after it, so that no machine plays on.
+    """
     events = [event for event in entry.events if readable(event, seat) and _wanted(event, only)]
     lines = [game.describe(event, seat) for event in events]
     helper = helped(entry)
@@ -141,6 +149,8 @@ def _told(game: AnyGame, entry: LogEntry, seat: Seat | None, only: Only, table: 
     elif forced(entry) and only in ("all", "moves"):
         lines.append(_FORCED_UNSEEN.with_args(player=Player(entry.seat or 0)))
     note = _NOTES.get(_key(entry)) if only in ("all", "table") else None
+    if note is not None and alone and entry.kind in _LEFT:
+        note = _LEFT[entry.kind]
     if entry.kind == "machine" and only == "table":  # the lobby has said it; a board has no room for it
         lines.append(
             Text("{player} is a machine: {policy}.", player=Player(entry.seat or 0), policy=entry.note)
@@ -161,6 +171,8 @@ def helped(entry: LogEntry) -> Text | None:
         return None
     given = _FORCED if note.forced else _UNASKED
     said = given if note.helper is None else _HELPERS[note.helper]
+    if note.helper == "caretaker":
+        said = _CARETAKERS.get(name_of(note.policy), said)
     return said.with_args(player=Player(entry.seat))
 
 
@@ -279,6 +291,8 @@ def _noted(game: AnyGame, note: Text, entry: LogEntry, seat: Seat | None, table:
     """Fill in who an entry of the host is about, who sat there before, and what was taken or brought back."""
     mine = entry.seat or 0
     about = entry.about
+    if entry.kind == "caretaker" and table is not None:
+        return _LEVEL.with_args(player=Player(mine), plays=PLAYS[table.contract.caretaker])
     if about is None:
         came = _CAME.get(_key(entry))
         before = None if table is None or came is None else table.name_then(entry.n - 1, mine)
@@ -304,13 +318,17 @@ _NOTES: Final = {
     "abandon": Text("The game is abandoned."),
     "timeout": Text("{player}'s time is up."),
     "absent": Text("The round is over; {player} was waited for and never made a move."),
-    "caretaker": Text("A caretaker plays safe moves for {player} from here on."),
+    "caretaker": Text("A caretaker plays for {player} from here on."),
     "back": Text("{player} is back."),
     "substitute": Text("{player} has stepped in for somebody who did not come."),
     BY_ORGANISER: Text("An organiser of the event has given this seat to {player}."),
     "score": Text("The game ends here; places go by who would probably have won."),
 }
 """What the host's own entries of the log say."""
+_LEFT: Final = {"kick": Text("{player} is voted out."), "resign": Text("{player} gives up.")}
+"""What they say of who was the last to play."""
+_LEVEL: Final = Text("A caretaker {plays} for {player} from here on.")
+"""What is said of a caretaker where it is known how well they play at the table."""
 _CAME: Final = {
     "swap": "{player} takes over the seat of {before}, as all concerned have agreed.",
     "substitute": "{player} has stepped in for {before}, who did not come.",
@@ -324,6 +342,12 @@ _HELPERS: Final[Mapping[Helper, Text]] = {
     "orders": Text("(The safe answer for {player}, who is on vacation:)"),
 }
 """What is said of an action that a helper chose; it stands before what the action brought about."""
+_CARETAKERS: Final = {
+    "learner": Text("(The caretaker's move for {player}, as a machine that is a learner:)"),
+    "regular": Text("(The caretaker's move for {player}, as a regular machine:)"),
+    "strong": Text("(The caretaker's move for {player}, as a strong machine:)"),
+}
+"""What is said of the move of a caretaker that plays better than safe moves, by its level."""
 _FORCED: Final = Text("(Only this was left to {player}:)")
 _UNASKED: Final = Text("({player} was not asked here:)")
 _FORCED_UNSEEN: Final = Text("{player} has answered; only one answer was left.")

@@ -18,12 +18,13 @@ class Look:
     hex digits, when the game is over. `names` gives full safe names for prose, `columns` names whose every
     character is one column wide, for text boards. `behind` is how many seconds old a spectator's look is:
     their own has no `version`, which would count what came since; `called` are those whom the table waits for
-    now, where the look of the channel cannot tell. `may_undo`: the reader may take their last action back
-    without asking anybody. `ladder` says who has not come, `away` are those for whom a caretaker plays, `up`
-    is when the time of each awaited seat is up. `dms`: the reader wants to be sent by direct message what
-    only they may know. `confers` are the others with whom the reader may talk in private now. `stranded`: its
-    channel is gone or refuses us; `closed`: the reader's direct messages do, which they want. `sides` are
-    those who play together, with the name of their side where it has one; empty where everybody plays alone.
+    now, where the look of the channel cannot tell. `acted`: the ply of the reader's newest action, 0 before
+    any. `may_undo`: the reader may take their last action back without asking anybody. `ladder` says
+    who has not come, `away` are those for whom a caretaker plays, `up` is when the time of each awaited
+    seat is up. `dms`: the reader wants to be sent by direct message what only they may know. `confers`
+    are the others with whom the reader may talk in private now. `stranded`: its channel is gone or
+    refuses us; `closed`: the reader's direct messages do, which they want. `sides` are those who play
+    together, with the name of their side where it has one; empty where everybody plays alone.
     `hints`: the table's contract lets people ask for some.
     """
 
@@ -48,6 +49,7 @@ class Look:
     seed: str | None = None
     behind: int = 0
     called: tuple[int, ...] | None = None
+    acted: int = 0
     may_undo: bool = False
     dms: bool = False
     stranded: bool = False

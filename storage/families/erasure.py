@@ -100,6 +100,10 @@ AT_PLACE: Final = (
     "DELETE FROM talk WHERE user_id = :user AND place_id = :place",
     "DELETE FROM report WHERE reporter_id = :user AND place_id = :place",
     "UPDATE audit SET actor_id = NULL WHERE actor_id = :user AND place_id = :place",
+    """UPDATE finished_part SET dice = '{}', words = '{}' WHERE place_id = :place AND EXISTS (
+        SELECT 1 FROM seat_holder AS held WHERE held.user_id = :user
+            AND held.place_id = finished_part.place_id AND held.code = finished_part.code
+            AND held.seat = finished_part.seat AND held.from_n = finished_part.from_n)""",
     """UPDATE seat_holder SET user_id = NULL, name = 'Player ' || (seat + 1)
     WHERE user_id = :user AND place_id = :place""",
     """UPDATE tournament SET organiser_id = 0, organiser_name = 'Player', version = version + 1
@@ -193,6 +197,12 @@ HELD: Final[dict[str, str]] = {
             part.world_games
         FROM rated_part AS part JOIN player ON player.n = part.player
         WHERE player.user_id = :user ORDER BY part.at, part.code""",
+    "finished games": """
+        SELECT part.place_id, part.code, part.game, part.at, part.seat, part.from_n, part.stayed, part.rank,
+            part.moves, part.thought_ms, part.dice, part.words
+        FROM seat_holder AS held JOIN finished_part AS part ON part.place_id = held.place_id
+            AND part.code = held.code AND part.seat = held.seat AND part.from_n = held.from_n
+        WHERE held.user_id = :user ORDER BY part.at, part.code""",
     "messages": """
         SELECT place_id, code, kind, message_id, channel_id, posted_at FROM post WHERE target_id = :user
         ORDER BY posted_at, code""",

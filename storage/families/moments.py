@@ -133,7 +133,7 @@ class MomentsWrite(Writes):
     """Write when something is due."""
 
     soonest: int | None = None
-    """The earliest moment (ms) at which something has been set to happen in this transaction."""
+    """The earliest moment (ms) at which something may be due by this transaction; 0: nobody has read when."""
 
     async def set_deadline(self, row: DeadlineRow) -> None:
         """Let something happen at a time; what was set for the same seat and kind is forgotten."""
@@ -155,8 +155,10 @@ class MomentsWrite(Writes):
     async def extend_expiries(self, since: int, by: int, kinds: str, ref: _Ref | None = None) -> None:
         """Let votes and orders that had not expired at a time hold so many milliseconds longer.
 
-        `kinds` is how the kinds of the votes' deadlines begin, with the wildcard of SQL.
+        `kinds` is how the kinds of the votes' deadlines begin, with the wildcard of SQL. When each is due
+        then is not read; at a table that was stranded, what was overdue before that is due at once.
         """
+        self.soonest = 0
         deadlines, *others = EXTEND
         await self._run(deadlines, {"since": since, "by": by, "kinds": kinds, **_of(ref)})
         for statement in others:

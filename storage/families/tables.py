@@ -124,7 +124,7 @@ SEAT_DMS: Final = """
 UPDATE seat SET private = :private WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
 """
 HAND_SEAT_OVER: Final = """
-UPDATE seat SET policy = :policy, resigned_at = :at, rung = :rung, caretaker = :caretaker
+UPDATE seat SET policy = :policy, name = :name, resigned_at = :at, rung = :rung, caretaker = :caretaker
 WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
 """
 
@@ -273,10 +273,10 @@ class TablesWrite(Writes):
             await self._run(ADD_SEAT, values)
 
     async def hand_seat_over(self, place: int, code: str, seat: SeatRow) -> None:
-        """Write that a machine plays on for one who resigned."""
+        """Write that a machine plays on for one who resigned, or for another machine."""
         values = {
-            "place": place, "code": code, "seat": seat.seat, "policy": seat.policy, "at": seat.resigned_at,
-            "rung": seat.rung, "caretaker": seat.caretaker,
+            "place": place, "code": code, "seat": seat.seat, "policy": seat.policy, "name": seat.name,
+            "at": seat.resigned_at, "rung": seat.rung, "caretaker": seat.caretaker,
         }  # fmt: skip
         await self._won(HAND_SEAT_OVER, values)
 

@@ -1,6 +1,7 @@
 """The rows that need a bot: the moves are real, and so is what they are compared with."""
 
 import asyncio
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -8,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from bench import load, soak
-from bench.harness import Harness
-from bench.prepared_tables import Move, alone, prepare, typed, waiting
+from bench.harness import BotFault, Harness
+from bench.prepared_tables import Move, alone, check_all_made, prepare, typed, waiting
 from bench.rows import crowd, limited, move, start, stored
 from bench.stored_tables import APART, multiply
 from games import GAMES
@@ -46,6 +47,28 @@ async def test_the_statements_alone_write_the_same_log_as_the_host(tmp_path: Pat
         written = [step.statement.split()[0] for step in steps if not step.reads]
         assert written[0] == "BEGIN" and written[-1] == "COMMIT"
         assert written.count("BEGIN") == 1
+
+
+async def test_games_that_end_leave_no_transaction_torn(tmp_path: Path) -> None:
+    """What follows a game by itself is written beside the moves of the next table."""
+    database, tables = await prepare(tmp_path, 7, [11, 12, 13, 14], [101, 102, 103, 104], 100, 1000)
+    assert all(0 < len(table.moves) < 1000 for table in tables), "they are played to their end"
+    bare = alone(database, [steps for table in tables for steps in table.steps], tmp_path / "bare.db")
+    for table in tables:
+        for steps in table.steps:
+            written = [step.statement.split()[0] for step in steps if not step.reads]
+            assert written[0] == "BEGIN" and written[-1] == "COMMIT"
+            bare.next()
+    bare.close()
+    assert log(tmp_path / "bare.db") == log(tmp_path / "ahead.db")
+
+
+async def test_moves_that_were_refused_are_no_figure(tmp_path: Path) -> None:
+    database, _ = await prepare(tmp_path, 7, [11], [101, 102, 103], plies=4, moves=5)
+    with pytest.raises(BotFault, match="Of 9 actions only 4 were made"):
+        check_all_made(database)
+    shutil.copy(tmp_path / "ahead.db", database)
+    check_all_made(database)
 
 
 @pytest.mark.serial

@@ -9,8 +9,13 @@ from discord import ComponentType
 
 from bot.control_registry import beside
 from bot.custom_ids import BUTTON
+from bot.presenter import panel as panels
+from engine import Text
+from engine.lessons import Lesson
 from sandbox import Sandbox
+from tests.bot.cautious import Cautious
 from tests.bot.house import House, housed
+from tests.engine import tiny
 from tests.support import world
 from tests.support.routes import BY_TESTS, ROUTES
 from tests.support.waiting import PATIENCE
@@ -56,3 +61,17 @@ async def house(sim: Sandbox, database: Path) -> AsyncIterator[House]:
     """The bot, online."""
     async with housed(sim, database) as found:
         yield found
+
+
+@pytest.fixture
+def cautious(monkeypatch: pytest.MonkeyPatch) -> Cautious:
+    """Let the tiny game propose rows of steps."""
+    game = Cautious()
+    game.settled = frozenset({"turn", "auction"})
+    game.lessons = {
+        "turn": Lesson("Turns", Text("Your turn."), Text("Points win."), Text("Most draw a card.")),
+        "auction": Lesson("Turns", Text("A bid."), Text("Chips count."), Text("Most bid one.")),
+    }
+    monkeypatch.setattr(tiny, "GAME", game)
+    monkeypatch.setattr(panels, "FEW_VERBS", 9)  # a turn of the tiny game is taken for a row of small steps
+    return game

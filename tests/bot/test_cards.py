@@ -12,8 +12,8 @@ from bot.cards import Card
 from bot.control_kinds import ASKS_FIRST, ONE_BY_ONE
 from bot.custom_ids import BUTTON, SELECT, Stage
 from bot.limits import CONTENT, check_layout, length
+from bot.presenter import outcome, table_cards
 from bot.presenter import panel as panels
-from bot.presenter import table_cards
 from bot.presenter.house_rules import house_rules, pages
 from bot.presenter.lobby import lobby_card
 from bot.presenter.markdown import prose
@@ -141,7 +141,7 @@ async def test_every_card_of_a_random_game_keeps_the_limits(host: Host, game: st
     said = words(table_cards.final_board(last, 99_999).checked())
     assert said.endswith(f"`{heads.shown(last.head)}`")
     assert str(last.seed) not in said
-    assert str(last.seed) in table_cards.proof(last) and last.head in table_cards.proof(last)
+    assert str(last.seed) in outcome.proof(last) and last.head in outcome.proof(last)
 
 
 async def test_the_public_board_shows_the_same_controls_whatever_is_legal(host: Host) -> None:

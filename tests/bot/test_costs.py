@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.command_metadata import offers_of
 from bot.control_registry import cost_of
 from bot.cooldowns import CostLimits
-from bot.costs import CLASSES, FILE, FOLD, LIGHT, PICTURE, SWEEP, Cost, read_limits
+from bot.costs import CLASSES, FILE, FOLD, LIGHT, PICTURE, SWEEP, THOUGHT, Cost, read_limits
 from sandbox import Sandbox
 from tests.bot.house import LOBBY, House, shown
 from tests.bot.test_past import attached
@@ -36,6 +36,7 @@ async def test_a_command_without_a_declaration_lets_no_bot_start(house: House) -
     [
         ("walk B7", LIGHT), ("~v1f00c0de.9", LIGHT), ("~", LIGHT), ("~step:a12@0123456789abcdef", FOLD),
         ("~deck:import:guardians", FILE), ("~deck:show:guardians:1f", LIGHT), ("~picture", PICTURE),
+        ("~hint", THOUGHT), ("~analysis", THOUGHT),
         ("~event:export", FILE),
         ("~sure:forget:00c0ffee:", SWEEP), ("~sure:resign:00c0ffee:", LIGHT),
         ("~event:join:1", LIGHT), ("~nonsense:9", LIGHT),

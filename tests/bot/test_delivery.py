@@ -12,7 +12,6 @@ from bot.delivery import breaker, channels, context, posts
 from bot.delivery.breaker import MOST_INVALID, Breaker
 from engine import heads
 from host import Host
-from host.mail.messages import nonce as nonce_of
 from host.mail.outbox import Kind, OutboxRow
 from sandbox import Fault, Sandbox
 from sandbox.seen import Seen
@@ -21,6 +20,9 @@ from tests.support import world
 from tests.support.waiting import until
 
 HELD = "SELECT 1 FROM outbox WHERE state = 'waiting' AND held_by IS NOT NULL"
+
+
+NONCES = "SELECT kind, nonce FROM outbox WHERE seq = :seq"
 
 
 def boards(messages: list[Seen]) -> list[Seen]:
@@ -100,18 +102,16 @@ async def test_each_post_is_found_by_its_own_mark_and_only_when_it_is_ours(house
     assert me is not None
     channel = house.client.get_partial_messageable(board.channel_id, guild_id=ref.place)
     seq = (await house.host.look(ref, None)).version
-    secret = (await house.host._services.current(ref)).row.seed
-
-    def nonce(kind: Kind) -> str:
-        return nonce_of(ref.place, ref.code, seq, kind, board.channel_id, secret)
+    kept = await house.host._services.store.read._run(NONCES, {"seq": seq})
+    nonces = {str(kind): str(key) for kind, key in kept}
 
     lobby = await a.wait_for(LOBBY, f"{ref.code}·{seq} · lobby")
     assert "The game has begun" in lobby.text and f"{ref.code}·{seq} ·" in board.text, "one change, two posts"
-    assert await channels.find(channel, me.id, nonce("board")) == board.id
-    assert await channels.find(channel, me.id, nonce("lobby")) == lobby.id
-    assert await channels.find(channel, me.id, nonce("notice")) is None
+    assert await channels.find(channel, me.id, nonces["board"]) == board.id
+    assert await channels.find(channel, me.id, nonces["lobby"]) == lobby.id
+    assert await channels.find(channel, me.id, "none") is None
     house.sim.channel(LOBBY).messages[board.id].author = house.sim.world.users[a.id]
-    assert await channels.find(channel, me.id, nonce("board")) is None, "another has copied our board"
+    assert await channels.find(channel, me.id, nonces["board"]) is None, "another has copied our board"
 
 
 def test_every_kind_of_post_has_a_mark() -> None:

@@ -68,7 +68,7 @@ def given(house: House, ref: TableRef) -> dict[str, tuple[str, dict[str, Any]]]:
         "deck": ("A", {"name": "Mine", "game": "decked"}), "forget": ("A", {"do": "delete"}),
         "close": ("Owner", {"table": ref.code}), "abandon": ("A", {}),
         "host": ("A", {"do": "host", "person": house.person("B")}), "resign": ("A", {}),
-        "seat": ("D", {}), "vote": ("C", {"choice": "yes"}),
+        "seat": ("D", {}), "lend": ("A", {"out": True}), "vote": ("C", {"choice": "yes"}),
         "correct": ("Owner", {"table": "1.1", "places": "1 2", "why": "so"}),
         "judge": ("Owner", {"table": "1.1"}), "leave": ("D", {}),
         "out": ("Owner", {"player": "D"}), "step": ("Owner", {"do": "cancel"}),

@@ -62,7 +62,7 @@ async def test_what_is_chosen_holds_before_what_discord_says(house: House, germa
 async def test_a_server_chooses_the_language_of_its_channels(house: House, german_in_accents: None) -> None:
     owner = house.person("Owner")
     await owner.slash(LOBBY, "/server settings", language="de")
-    a, b = await house.table("A", "B")
+    _, b = await house.table("A", "B")
     board = await b.wait_for(LOBBY, lambda seen: "Ìt ìš thè tùřñ òf" in seen.text and bool(seen.buttons))
     assert not escaped(said(board), {*TYPED, "points", "chips", "cards"})
     assert "ñ" not in said(shown(await b.slash(LOBBY, "/hand")))
@@ -70,7 +70,7 @@ async def test_a_server_chooses_the_language_of_its_channels(house: House, germa
 
 def test_commands_in_backticks_are_called_as_in_the_language() -> None:
     class Named(Catalogue):
-        def pgettext(self, context: str, message: str) -> str:
+        def pgettext(self, _: str, message: str) -> str:
             return {"game": "spiel", "join": "mitspielen", "walk": "gehen", "to": "nach"}.get(
                 message, message
             )

@@ -20,9 +20,9 @@ from host.commands.learning import Explained
 from players import POLICIES
 from sandbox.person import Person
 from sandbox.seen import Seen
+from tests.bot.cautious import Cautious
 from tests.bot.house import LOBBY, House, button, shown
-from tests.bot.test_panel import Cautious, labels
-from tests.bot.test_panel import cautious as cautious
+from tests.bot.test_panel import labels
 
 EXPLAINED = "**What most do:**"
 

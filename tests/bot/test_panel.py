@@ -1,9 +1,7 @@
 """The panel in the real client: picture, hand, what is proposed, what asks first, the rules of the moment."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 import pytest
 from discord import ButtonStyle, ui
@@ -13,67 +11,20 @@ from bot.custom_ids import Stage
 from bot.presenter import panel as panels
 from bot.presenter.guide import SIGNS
 from cogs import clicks
-from engine import Board, Label, Span, Standing, StandingChoice, Text
+from engine import Board, Label, Text
 from engine.ahead import offers
-from engine.lessons import Lesson
 from engine.proposal import Proposal
 from games import GAMES as PLAYED
 from host.commands.offering import Offered
 from host.processes.painter import Picture
 from host.views.faces import Shown
 from sandbox.seen import Seen
+from tests.bot.cautious import Cautious
 from tests.bot.house import House, button, shown
 from tests.bot.test_cards import words
-from tests.engine import tiny
-from tests.engine.tiny_state import Auction, Bid, Draw, Pass
+from tests.engine.tiny_state import Auction, Draw, Pass
 
 AUCTION = ["1. **Auction**", "2. **Bid 2 chips**"]
-
-
-class Cautious(tiny.TinyGame):
-    """Play the tiny game with a machine that opens an auction and bids what it is told."""
-
-    bid = 2
-    opens = True
-    grave = ""
-    """What destroys something besides passing."""
-    draws = False
-    """Whether the machine draws, and whoever plays may settle that until somebody has a point."""
-
-    def greedy(self, v: Any, legal: Sequence[Any], rng: Random) -> Any:  # type: ignore[override]
-        if self.draws and v.phase == "turn":
-            return Draw(v.seat)
-        wanted = (
-            Bid(v.seat, self.bid) if v.phase != "turn" else Auction(v.seat) if self.opens else Pass(v.seat)
-        )
-        return wanted if wanted in legal else super().greedy(v, legal, rng)
-
-    def standing(self, v: Any) -> Sequence[Standing]:
-        if not self.draws:
-            return super().standing(v)
-        draw = StandingChoice("draw", Text("Draw on"), hint=Text("a card in each turn"), proposed=True)
-        span = Span(Text("Until somebody has a point"), "" if any(v.points) else "none")
-        when = Text("When it is your turn")
-        return (*super().standing(v), Standing("turns", "turn", when, (draw,), span=span))
-
-    def label(self, v: Any, a: Any) -> Label:
-        if a.kind == "pass":
-            return Label(Text("Pass"), Text("Pass"), Text("Your turn ends"), style="danger")
-        made = super().label(v, a)
-        return replace(made, style="danger") if a.kind == self.grave else made
-
-
-@pytest.fixture
-def cautious(monkeypatch: pytest.MonkeyPatch) -> Cautious:
-    game = Cautious()
-    game.settled = frozenset({"turn", "auction"})
-    game.lessons = {
-        "turn": Lesson("Turns", Text("Your turn."), Text("Points win."), Text("Most draw a card.")),
-        "auction": Lesson("Turns", Text("A bid."), Text("Chips count."), Text("Most bid one.")),
-    }
-    monkeypatch.setattr(tiny, "GAME", game)
-    monkeypatch.setattr(panels, "FEW_VERBS", 9)  # a turn of the tiny game is taken for a row of small steps
-    return game
 
 
 def labels(seen: Seen) -> list[str]:
@@ -283,6 +234,14 @@ def test_a_proposal_says_each_step_with_what_comes_of_it() -> None:
     )
     brief = Proposal((), (named, replace(labels[-1], hint=None)))
     assert panels.proposed(brief, str).splitlines()[1:] == ["1. **Walk to C3** 2. **Fight**"]
+
+
+def test_the_steps_of_a_long_row_stand_on_lines_of_a_phone() -> None:
+    row = Proposal((), tuple(Label(Text(f"Verb {n}"), Text(f"Lay creature 1{n:02} open")) for n in range(14)))
+    _, *lines = panels.proposed(row, str).splitlines()
+    assert len(lines) >= 7, "fourteen steps are no line"
+    assert max(map(len, lines)) <= panels.SHARED_LINE
+    assert any(" 2. " in line for line in lines), "short ones share one"
 
 
 def test_a_long_proposal_stands_in_small_print() -> None:

@@ -8,13 +8,12 @@ from engine import Span, Text
 from engine.ahead import offers
 from engine.standing import ALL_GAME
 from host.commands.offering import Offered
+from tests.bot.cautious import Cautious
 from tests.bot.house import House
-from tests.bot.test_panel import Cautious, cautious  # noqa: F401  # a fixture
 
 
 async def test_what_is_settled_for_the_rest_of_the_game_stands_below_what_can_be_done_now(
-    house: House,
-    cautious: Cautious,  # noqa: F811  # the fixture
+    house: House, cautious: Cautious
 ) -> None:
     cautious.draws = True
     a, _ = await house.table("A", "B")

@@ -9,12 +9,14 @@ import sys
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import aiohttp
 import pytest
 
 from bot.playground import BotProcess, environment
+from bot.process import loop_factory
 from sandbox import Fault, Sandbox
 from tests.bot.house import LOBBY
 from tests.support import world
@@ -261,3 +263,12 @@ def test_the_bots_environment_holds_no_token_of_ours(monkeypatch: pytest.MonkeyP
     assert made["DISCORD_TOKEN"] == "other"
     assert "SHARD_COUNT" not in made
     assert "a-real-token" not in made.values()
+
+
+def test_the_loop_is_uvloop_where_that_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "uvloop", None)
+    assert loop_factory() is None
+    installed = ModuleType("uvloop")
+    vars(installed)["new_event_loop"] = asyncio.new_event_loop
+    monkeypatch.setitem(sys.modules, "uvloop", installed)
+    assert loop_factory() is asyncio.new_event_loop

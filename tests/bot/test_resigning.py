@@ -3,7 +3,7 @@
 from dataclasses import replace
 from random import Random
 
-from bot.presenter.table_cards import standings
+from bot.presenter.outcome import standings
 from engine import Outcome, Text
 from engine.scoring import REASON as SCORED
 from tests.bot.clicker import play

@@ -218,6 +218,22 @@ async def test_an_organiser_who_closes_a_table_is_asked_first(house: House) -> N
     assert (await house.host.lobby(await house.ref())).status == "abandoned"
 
 
+async def test_letting_a_caretaker_play_asks_first_and_takes_no_seat_of_others(house: House) -> None:
+    a, _ = await house.table("A", "B")
+    before = await state(house)
+    refused = await a.slash(LOBBY, "/game stepin", out=True, seat=2)
+    assert "hands over your own seat, so leave out `seat:`" in refused.text
+    assert await state(house) == before
+    reply = await asked(house, a, "/game stepin", out=True)
+    assert "A caretaker plays safe moves in your seat from now on" in reply.text
+    await a.click(shown(reply), "Let it play")
+    look = await house.host.look(await house.ref(), None)
+    assert look.away == (a.id,)
+    board = await a.wait_for(LOBBY, "A lets a caretaker play, who plays safe moves until they click")
+    await a.click(board, "I am back")
+    assert (await house.host.look(await house.ref(), None)).away == ()
+
+
 async def test_a_table_is_not_handed_to_oneself_nor_to_who_does_not_play_and_nothing_is_asked(
     house: House,
 ) -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.presenter import table_cards
+from bot.presenter import outcome, table_cards
 from bot.presenter.lobby import more_card
 from engine import heads
 from engine.game import Outcome
@@ -18,6 +18,7 @@ from games import GAMES as PLAYED
 from host import TableRef
 from tests.bot.clicker import play
 from tests.bot.house import GAMES, LOBBY, House, button, more, shown, surely
+from tests.support.waiting import until
 
 
 async def test_a_table_is_opened_joined_and_started_by_commands_and_buttons(house: House) -> None:
@@ -231,7 +232,22 @@ async def test_a_score_is_said_with_what_it_counts(house: House) -> None:
     ended = replace(
         look, game=PLAYED["good_vs_bad"], outcome=Outcome((1, 2), (21, 3), "crown", Text("It is over."))
     )
-    assert table_cards.standings(ended).splitlines()[1:] == [
+    assert outcome.standings(ended).splitlines()[1:] == [
         "1\\. **A** - 21 Renown",
         "2\\. **B** - 3 Renown",
     ]
+
+
+async def test_asking_twice_for_a_machine_leaves_one_question(house: House) -> None:
+    a = house.person("A")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    card = await a.wait_for(LOBBY, lambda seen: any(one.label == "Add a machine" for one in seen.buttons))
+    for _ in range(2):
+        newest = shown(await a.click(card, "Add a machine"))
+
+    async def alone() -> bool:
+        """Tell whether the newest question is the only one."""
+        asked = [one for one in await a.messages(LOBBY) if "How well shall the machine play?" in one.text]
+        return [one.id for one in asked] == [newest.id]
+
+    await until(alone, "the older question goes")

@@ -186,6 +186,20 @@ async def presses_in_a_panel(scene: Scene) -> None:
     assert beside.text and (await a.read(panel)).buttons, "the panel stays"
 
 
+async def presses_twice_in_a_panel(scene: Scene) -> None:
+    """Ask in a panel again for what is shown beside it: the newer card comes, whatever becomes of the old."""
+    a, _, place = await scene.table()
+    board = next(seen for seen in await a.messages(place) if has_moves(seen))
+    panel = shown(await a.click(board, "Your move"))
+    first = shown(await a.click(panel, button(panel, "?").label))
+    scene.strike()
+    second = shown(await a.click(panel, button(panel, "?").label))
+    assert second.text == first.text and second.id != first.id
+    assert (await a.read(panel)).buttons, "the panel stays"
+    await scene.house.quiet()
+    await until(lambda: scene.struck is not None and not scene.struck.times, "the older one was taken away")
+
+
 async def agrees_to_messages(scene: Scene) -> None:
     """Agree to direct messages at a table that has begun: the hand comes by message, once."""
     a, _, place = await scene.table()
@@ -322,6 +336,7 @@ ACTS: Final[dict[Route, Act]] = {
     routes.CALLBACK: lambda scene: _done(moves(scene)),
     routes.FOLLOWUP: presses_in_a_panel,
     routes.ANSWER: moves_and_hears,
+    routes.TAKEN_AWAY: presses_twice_in_a_panel,
     routes.POST: moves_and_hears,
     routes.EDIT: moves_and_hears,
     routes.HISTORY: moves_after_a_lost_post,

@@ -1,5 +1,6 @@
 """R14-R16: the turn to come, as its seat can plan it while others play."""
 
+from engine.plans import outlook
 from games.foes.play.preview import preview
 from games.foes.sheet.frames import Place, Turn
 from games.foes.sheet.invariants import invariants, transit
@@ -74,3 +75,17 @@ def test_a_planned_turn_leaves_the_dungeon_as_it_stands() -> None:
     facts = ("figure", "tile", "chips", "hand", "wisdom", "round")
     assert [getattr(after, fact) for fact in facts] == [getattr(before, fact) for fact in facts]
     assert GAME.view(table.s, 1) == before
+
+
+def test_r22_chips_are_taken_as_planned_while_as_many_can_be_taken() -> None:
+    """What stays in the supply is no part of the choice."""
+    table = Table()
+    A, *_ = table.new()
+    A.places("B1")
+    table.s.supply = 12
+    known = outlook(GAME, GAME.view(table.s, 1), ["place C1", "take"])
+    assert known is not None
+    table.s.supply = 11
+    assert table.s.book.take(11) == table.s.book.take(12)
+    again = outlook(GAME, GAME.view(table.s, 1), ["place C1", "take"])
+    assert again is not None and again.planned == known.planned

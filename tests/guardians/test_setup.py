@@ -4,9 +4,13 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
-from engine.playout import start
+import pytest
+
+from engine.actions import UnknownAction
+from engine.game import IllegalAction, by_rules, step
+from engine.playout import source, start
 from games.guardians.cards.decks import decks_of
-from games.guardians.data.book import SPACES
+from games.guardians.data.book import RULES, SPACES
 from games.guardians.data.field import BEFORE, side
 from games.guardians.options import GuardiansEntry
 from games.guardians.play.actions import Answer, Arrange, Done
@@ -18,9 +22,9 @@ from games.guardians.sheet.state import Guardians
 from tests.guardians.table import GAME, TEXT, Table
 
 
-def fresh(number: int = 1, **rules: Any) -> Guardians:
+def fresh(number: int = 1, version: int = RULES, **rules: Any) -> Guardians:
     """Return a state as the host has it."""
-    state: Guardians = start(GAME, GAME.Options(**rules), 2, "setup", number)
+    state: Guardians = start(by_rules(GAME, version), GAME.Options(**rules), 2, "setup", number)
     return state
 
 
@@ -120,6 +124,44 @@ def test_g016_a_hand_that_is_kept_may_be_placed_along_and_its_owner_is_ready() -
     for viewer in (0, 1, None):
         shown, as_if = GAME.view(s, viewer), GAME.view(by_hand, viewer)
         assert replace(shown, decision=0) == replace(as_if, decision=0)
+
+
+def test_g016_by_rules_version_1_nobody_has_a_hand_placed_along() -> None:
+    """A process of the release before could not fold such a game."""
+    s = fresh(version=1)
+    view = GAME.view(s, 0)
+    assert answers(s, 0) == ["answer keep"]
+    for typed in ("answer placed", "placed", "Keep and place it all for me"):
+        with pytest.raises(UnknownAction, match=r"Answer keep or redraw, not “placed”\."):
+            GAME.parse(view, typed)
+    without_shield(s, 0)
+    assert answers(s, 0) == ["answer keep", "answer redraw"]
+
+
+def test_g016_by_rules_version_1_the_machine_keeps_its_hand() -> None:
+    for version, kept in ((1, "keep"), (2, "placed")):
+        s = fresh(version=version)
+        chosen = GAME.greedy(GAME.view(s, 0), GAME.legal(s, 0), source("setup"))
+        assert chosen == Answer(0, kept)
+
+
+def test_g016_a_log_by_rules_version_1_that_has_a_hand_placed_replays() -> None:
+    """A candidate for a release offered it in games that had begun before."""
+    s = fresh(version=1)
+    for seat, word in enumerate(("placed", "keep")):
+        s, _ = step(GAME, s, Answer(seat, word))
+    turn = s.stack[0]
+    assert isinstance(turn, Turn) and turn.placed == [True, False]
+    with pytest.raises(IllegalAction):
+        step(GAME, fresh(version=1), Answer(0, "fresh"))
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_state_remembers_the_rules_that_it_began_with(version: int) -> None:
+    s = fresh(version=version)
+    text = GAME.dump(s)
+    assert GAME.load(text).book.rules == s.book.rules == version
+    assert (b'"rules"' in text) == (version > 1)  # a snapshot of the first rules is what it was
 
 
 def test_g016_nobody_knows_before_both_have_answered_who_has_a_hand_placed() -> None:

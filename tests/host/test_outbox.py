@@ -1,5 +1,6 @@
 """What must be said: written with the move, newest board always, none twice, in order, after any mishap."""
 
+import json
 from datetime import timedelta
 from os import getpid
 from socket import gethostname
@@ -199,10 +200,13 @@ async def test_nobody_outside_can_work_out_the_number_of_a_row_from_its_nonce(
     lobby = await players.lobby(A, B)
     await host.membership.set_delay(players.caller(A), lobby.ref, 10)
     await host.start(players.caller(A), lobby.ref)
+    table, known = (await host._services.current(lobby.ref)).row, 0
     for row in await deliver(host):
         key = (row.ref.place, row.ref.code, row.seq, row.kind, row.target)
-        assert row.nonce == nonce(*key, (await host._services.current(row.ref)).row.seed)
-        assert row.nonce != nonce(*key)
+        says = f"{table.head}|{json.dumps(row.body, separators=(',', ':'))}"
+        known += row.nonce == nonce(*key, table.seed, says)
+        assert row.nonce not in (nonce(*key), nonce(*key, b"", says))
+    assert known, "with the table's secret it can be"
 
 
 def test_a_nonce_is_of_its_row_alone() -> None:

@@ -33,6 +33,7 @@ NEVER_ONE: Final = (
     "hours a day can be quiet", "This game has at most {} seats", "All {} seats are taken",
     "1 to {} hours", "You have blocked {} people", "you have reported {} times", "a result of {} seats",
     "of {} places are taken", "to this point {} times", "at most {} days", "settles after {} games",
+    "{} actions on average",
 )  # fmt: skip
 """What cannot be one: a table has two seats at least, and limits are larger."""
 
@@ -54,7 +55,7 @@ def _both(node: ast.AST) -> bool:
     """Tell whether a node says one and many: a text with both forms, or a choice between two."""
     if isinstance(node, ast.Call):
         name = getattr(node.func, "id", getattr(node.func, "attr", ""))
-        return name in ("Text", "count") and len(node.args) > 1
+        return name in ("Text", "_") and len(node.args) > 1
     if isinstance(node, ast.Tuple):
         values = [elt.value for elt in node.elts if isinstance(elt, ast.Constant)]
         forms = [value for value in values if isinstance(value, str)]

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine.playout import source, start
+from engine.texts import render
 from games import GAMES
 from players.advice import TRIED, advise
 from players.own import Greedy
@@ -36,6 +37,17 @@ def test_the_best_stands_first_and_equal_views_get_equal_advice(key: str) -> Non
     assert all(0 <= share <= 1.0001 for share in shares) and min(shares) <= advice.mean <= max(shares)
     other = game.imagine(view, source("another world"))
     assert advise(game, game.view(other, seat)) == advice
+
+
+@pytest.mark.parametrize("key", ["foes", "guardians", "heaven_hell"])
+def test_some_choice_is_told_apart_by_what_it_brings(key: str) -> None:
+    game, state, seat = asked(key, 25)
+    tried = advise(game, game.view(state, seat)).tried
+    brought = {render(prospect.brings) for prospect in tried if prospect.brings is not None}
+    assert len(brought) >= 1
+    assert any(prospect.brings is None or render(prospect.brings) not in brought for prospect in tried) or (
+        len(brought) > 1
+    ), "what all bring is no reason for one"
 
 
 def test_what_was_played_is_judged_beside_the_others() -> None:

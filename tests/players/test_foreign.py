@@ -8,7 +8,7 @@ import pytest
 import players.registry as registry
 from engine.playout import play, source, start
 from games import GAMES
-from players import UnfitPlayer, admit, foreign, named, recorded_quick, versioned
+from players import UnfitPlayer, admit, foreign, named, recorded, recorded_quick, versioned
 from players.own import Greedy
 from tests.docs.documents import blocks
 from tests.house.sources import ROOT
@@ -54,7 +54,8 @@ def test_the_player_of_the_document_is_found_and_plays_a_game(
     admit(["careful"])
     assert foreign() == ("careful",)
     assert versioned(game, "careful") == f"careful/{game.policy_version + 1}"
-    assert recorded_quick(game, "careful/9", ("careful",)) is None
+    assert recorded_quick(game, versioned(game, "careful")) is None
+    assert recorded(game, versioned(game, "careful")) is registry.POLICIES["careful"]
     assert registry.POLICIES["careful"].thinks, "it chooses in another process"
 
 

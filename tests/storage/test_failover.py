@@ -67,7 +67,7 @@ async def test_what_was_confirmed_is_on_the_standby_that_takes_over(
 
     async def play() -> None:
         while True:
-            await _acted(host, confirmed)
+            await acted(host, confirmed)
 
     playing = asyncio.create_task(play())
     await until(lambda: len(confirmed) >= MOVES or playing.done(), "moves are made")
@@ -78,7 +78,7 @@ async def test_what_was_confirmed_is_on_the_standby_that_takes_over(
         await host.close()
         await store.close()
         store, host = await opened(two.standby.url(name))
-    await until(lambda: _goes_on(host, cut), "the bot goes on")
+    await until(lambda: goes_on(host, cut), "the bot goes on")
     await verified(store, [*confirmed, cut])
     await act(host, cut)  # the same interaction comes again
     await verified(store, [cut])
@@ -87,14 +87,14 @@ async def test_what_was_confirmed_is_on_the_standby_that_takes_over(
     tell(f"failover, {way}: {len(confirmed)} moves were confirmed before, all are on the standby, each once")
 
 
-async def _acted(host: Host, confirmed: list[int]) -> None:
+async def acted(host: Host, confirmed: list[int]) -> None:
     """Make a move, and note that it was confirmed."""
     number = fresh()
     await act(host, number)
     confirmed.append(number)
 
 
-async def _goes_on(host: Host, interaction: int) -> bool:
+async def goes_on(host: Host, interaction: int) -> bool:
     """Tell whether a move is confirmed; connections that were cut say so once each."""
     try:
         await act(host, interaction)
@@ -131,16 +131,16 @@ async def test_a_full_disk_of_the_server_says_so_and_loses_nothing(tell: Callabl
             store, host = await opened(running.url(name))
             confirmed = list[int]()
             for _ in range(MOVES):
-                await _acted(host, confirmed)
+                await acted(host, confirmed)
             filler = fill(disk, SPARE)
             with pytest.raises(StorageFault, match="is full"):
                 for number in range(1000):
-                    await _acted(host, confirmed)
+                    await acted(host, confirmed)
                     async with store.transaction() as tx:
                         await tx.keep_data_set(1, f"{number}", token_hex(20_000))
             ply = (await host.look(await table(host), A)).ply
             filler.unlink()
-            await _acted(host, confirmed)
+            await acted(host, confirmed)
             assert (await host.look(await table(host), A)).ply > ply
             await verified(store, confirmed)
             await host.close()

@@ -75,6 +75,17 @@ class Server:
         source = f"host={primary._folder} user={USER}"
         self._run("pg_basebackup", "-D", str(self._folder / "data"), "-d", source, "-R", "-c", "fast", "-N")
 
+    def keep_log(self, place: Path) -> None:
+        """Keep the server's log (WAL), which must not run, in a folder elsewhere."""
+        here, there = self._folder / "data" / "pg_wal", place / "pg_wal"
+        shutil.copytree(here, there)
+        for path in (there, *there.rglob("*")):
+            shutil.copystat(here / path.relative_to(there), path)
+            if os.geteuid() == 0:
+                shutil.chown(path, USER)
+        shutil.rmtree(here)
+        here.symlink_to(there)
+
     def promote(self) -> None:
         """Let a standby follow no longer, and take writes."""
         self._run("pg_ctl", "-D", str(self._folder / "data"), "-w", "promote")
@@ -92,18 +103,23 @@ class Server:
         name = f"tables_{next(self._numbers)}"
         there = f" TABLESPACE {name}" if place is not None else ""
         if place is not None:
-            await self._execute(f"CREATE TABLESPACE {name} LOCATION '{place}'")
-        await self._execute(f"CREATE DATABASE {name}" + (f" TEMPLATE {template}" if template else "") + there)
+            await self.execute(f"CREATE TABLESPACE {name} LOCATION '{place}'")
+        await self.execute(f"CREATE DATABASE {name}" + (f" TEMPLATE {template}" if template else "") + there)
         return name
 
     async def drop(self, name: str) -> None:
         """Take a database away, whoever is still connected."""
-        await self._execute(f"DROP DATABASE {name} WITH (FORCE)")
+        await self.execute(f"DROP DATABASE {name} WITH (FORCE)")
 
-    async def _execute(self, statement: str) -> None:
+    async def execute(self, statement: str) -> None:
+        """Run a statement."""
+        await self.ask(statement)
+
+    async def ask(self, query: str) -> object:
+        """Return the first value of a query."""
         connection = await asyncpg.connect(host=str(self._folder), user=USER, database="postgres")
         try:
-            await connection.execute(statement)
+            return await connection.fetchval(query)
         finally:
             await connection.close()
 

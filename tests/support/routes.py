@@ -8,6 +8,7 @@ Route: TypeAlias = tuple[str, str]
 CALLBACK: Final = ("POST", "/interactions/{interaction_id}/{interaction_token}/callback")
 FOLLOWUP: Final = ("POST", "/webhooks/{webhook_id}/{webhook_token}")
 ANSWER: Final = ("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}")
+TAKEN_AWAY: Final = ("DELETE", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}")
 POST: Final = ("POST", "/channels/{channel_id}/messages")
 EDIT: Final = ("PATCH", "/channels/{channel_id}/messages/{message_id}")
 HISTORY: Final = ("GET", "/channels/{channel_id}/messages")
@@ -32,8 +33,8 @@ START: Final = (ME, APPLICATION, GATEWAY, COMMANDS, REGISTER)
 """What is asked at a start."""
 ROUTES: Final[frozenset[Route]] = frozenset(
     {
-        CALLBACK, FOLLOWUP, ANSWER, POST, EDIT, HISTORY, MESSAGE, DM, THREAD, THREADS, LET_IN, CHANNEL,
-        REOPEN, WITHDRAW, MEMBER, GUILD, USER, *START,
+        CALLBACK, FOLLOWUP, ANSWER, TAKEN_AWAY, POST, EDIT, HISTORY, MESSAGE, DM, THREAD, THREADS, LET_IN,
+        CHANNEL, REOPEN, WITHDRAW, MEMBER, GUILD, USER, *START,
     }
 )  # fmt: skip
 
@@ -43,11 +44,12 @@ BY_TESTS: Final[frozenset[Route]] = frozenset({("DELETE", "/channels/{channel_id
 CALLS: Final[dict[str, tuple[Route, ...]]] = {
     "active_threads": (THREADS,), "add_user": (LET_IN,), "add_user_to_thread": (LET_IN,),
     "autocomplete": (CALLBACK,), "create_dm": (DM,), "defer": (CALLBACK,),
-    "delete": (WITHDRAW,), "edit": (EDIT, REOPEN), "edit_message": (CALLBACK,),
+    "delete": (WITHDRAW, TAKEN_AWAY), "delete_original_response": (TAKEN_AWAY,),
+    "edit": (EDIT, REOPEN), "edit_message": (CALLBACK,),
     "edit_original_response": (ANSWER,), "fetch_channel": (CHANNEL,), "fetch_guild": (GUILD,),
     "fetch_member": (MEMBER,), "fetch_message": (MESSAGE,), "fetch_user": (USER,),
-    "get_bot_gateway": (GATEWAY,), "get_global_commands": (COMMANDS,), "history": (HISTORY,),
-    "login": (ME, APPLICATION), "reply": (POST,), "request": (THREAD, ME), "send": (POST, DM, FOLLOWUP),
+    "get_bot_gateway": (GATEWAY,), "history": (HISTORY,),
+    "login": (ME, APPLICATION), "reply": (POST,), "request": (THREAD, ME, COMMANDS), "send": (POST, DM, FOLLOWUP),
     "send_message": (CALLBACK,), "send_modal": (CALLBACK,), "start": (ME, APPLICATION, GATEWAY),
     "sync": (REGISTER,),
 }  # fmt: skip
@@ -55,8 +57,8 @@ CALLS: Final[dict[str, tuple[Route, ...]]] = {
 OURS: Final = frozenset(
     {
         "add_role", "before_identify_hook", "callback", "cancel", "clear", "close", "disconnect", "follow",
-        "forward", "get_channel", "get_default", "get_guild", "join", "launch_shard", "launch_shards",
-        "leave", "move", "read", "remove", "save", "stop", "timeout", "wait", "wait_for",
+        "forward", "get_channel", "get_default", "get_guild", "get_translated_payload", "join", "launch_shard", "launch_shards",
+        "leave", "move", "read", "remove", "save", "set_translator", "stop", "timeout", "wait", "wait_for",
     }
 )  # fmt: skip
 """Names that discord.py has too, where the code means something else by them, or nothing is requested."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.support.engines import USER, Server, programs
+from tests.support.waiting import until
 
 SAFE: Final = ("fsync=on", "synchronous_commit=on", "full_page_writes=on", "listen_addresses=")
 """A server that is expected to die."""
@@ -28,6 +29,17 @@ class Pair:
         """Return a `DATABASE_URL` that names both, and wants whichever takes writes."""
         return both(self.primary.url(name), self.standby.url(name))
 
+    async def fall_behind(self) -> None:
+        """Let the standby receive no more of what is committed: it has what has come until now."""
+        there = await self.primary.ask("SELECT pg_current_wal_lsn()::text")
+        await until(lambda: self._says(f"SELECT pg_last_wal_replay_lsn() >= '{there}'"), "it has all")
+        await self.standby.execute("ALTER SYSTEM SET primary_conninfo = ''")
+        await self.standby.execute("SELECT pg_reload_conf()")
+        await until(lambda: self._says("SELECT count(*) = 0 FROM pg_stat_wal_receiver"), "it is cut off")
+
+    async def _says(self, query: str) -> bool:
+        return bool(await self.standby.ask(query))
+
     def fail_over(self) -> None:
         """Let the primary die, and make the standby one; it waits for no other."""
         self.primary.stop("immediate")
@@ -40,15 +52,18 @@ def both(first: str, second: str) -> str:
 
 
 @contextmanager
-def pair() -> Iterator[Pair]:
-    """Run both for as long as they are needed. Raise `NoServerError` where PostgreSQL is not installed."""
+def pair(settings: tuple[str, ...] = SYNCHRONOUS) -> Iterator[Pair]:
+    """Run both for as long as they are needed, the primary with its settings.
+
+    Raise `NoServerError` where PostgreSQL is not installed.
+    """
     with _folder() as here, _folder() as there:
         found = Pair(Server(here, programs()), Server(there, programs()))
         found.primary.start(*SAFE)
         found.standby.follow(found.primary)
         found.standby.start(*SAFE)
         found.primary.stop("fast")
-        found.primary.start(*SYNCHRONOUS)
+        found.primary.start(*settings)
         try:
             yield found
         finally:

@@ -10,7 +10,7 @@ from bot.presenter.events.announcement import MANAGE, here
 from bot.presenter.events.labels import EVENT, plan_line
 from bot.presenter.events.plan_pages import PAGES, Setting, changeable
 from bot.presenter.house_rules import Marks
-from bot.presenter.markdown import literal
+from bot.presenter.markdown import in_mid_sentence, literal
 from engine.texts import _
 from host.tournaments.views.shown import Event
 
@@ -29,7 +29,7 @@ def settings_card(event: Event, page: int = 0, note: str = "") -> Card:
         _(
             "### {title}: {title2}, page {page} of {pages}\n-# {plan_line}",
             title=literal(plan.title),
-            title2=_(title),
+            title2=in_mid_sentence(_(title)),
             page=page + 1,
             pages=len(PAGES),
             plan_line=plan_line(event),

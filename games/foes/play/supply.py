@@ -40,7 +40,7 @@ class Take(TurnDeed):
     def label(self, v: FoesView, _: Turn) -> Label:
         chips = v.book.take(v.supply)
         text = Text("Take {count} chip", plural="Take {count} chips", count=chips)
-        hint = Text("your whole turn, without spells; {left} stay in the supply", left=v.supply - chips)
+        hint = Text("your whole turn, without spells")
         return Label(Text("Take chips"), text, hint, rank=rank(take_worth(v, self.seat)))
 
 

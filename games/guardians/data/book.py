@@ -13,6 +13,8 @@ from games.guardians.cards.vocabulary import Effect
 from games.guardians.data.models import NumbersData
 from games.guardians.options import GuardiansOptions
 
+RULES: Final = 2
+"""The rules version of new games. 2: who keeps the first hand may have it placed along (G16)."""
 NONE: Final = -1
 """No card, no seat, no space, nobody; in a view also what is not known."""
 
@@ -107,6 +109,8 @@ class Book:
 
     n: int
     options: GuardiansOptions
+    rules: int
+    """The rules version: what has changed with one holds for games that began with it (`RULES`)."""
     numbers: NumbersData
     cards: tuple[Card, ...]
     card_of: Mapping[str, int]

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.guardians.cards.verbs.table import parse
 from games.guardians.cards.vocabulary import Effect
-from games.guardians.data.book import Book, Card, Guardian, ReadyDeck, Strongholds
+from games.guardians.data.book import RULES, Book, Card, Guardian, ReadyDeck, Strongholds
 from games.guardians.data.dataset import DATA
 from games.guardians.data.models import CreatureData, DeckData, GuardianData, GuardiansData, OtherData
 from games.guardians.options import GuardiansOptions
@@ -59,8 +59,8 @@ def _guardian(data: GuardianData) -> Guardian:
 
 
 @lru_cache(maxsize=64)
-def shared_book(text: str, n: int, options: GuardiansOptions) -> Book:
-    """Return the one book of a data set's text and house rules. Raise `DataFaults`."""
+def shared_book(text: str, n: int, options: GuardiansOptions, rules: int = RULES) -> Book:
+    """Return the one book of a data set's text, house rules and a rules version. Raise `DataFaults`."""
     data = DATA.read(text)
     cards = cards_of(text)
     card_of = {card.id: at for at, card in enumerate(cards)}
@@ -74,7 +74,7 @@ def shared_book(text: str, n: int, options: GuardiansOptions) -> Book:
         )
 
     decks = tuple(map(ready, data.decks))
-    return _build(data, cards, n, options, card_of, guardian_of, strongholds_of, decks)
+    return _build(data, cards, n, options, rules, card_of, guardian_of, strongholds_of, decks)
 
 
 def _build(
@@ -82,6 +82,7 @@ def _build(
     cards: tuple[Card, ...],
     n: int,
     options: GuardiansOptions,
+    rules: int,
     card_of: Mapping[str, int],
     guardian_of: Mapping[str, int],
     strongholds_of: Mapping[str, int],
@@ -90,6 +91,7 @@ def _build(
     return Book(
         n=n,
         options=options,
+        rules=rules,
         numbers=data.numbers,
         cards=cards,
         card_of=card_of,

@@ -7,9 +7,10 @@ from games.guardians.data.book import NONE, SPACE_OF
 from games.guardians.face.hand import pool
 from games.guardians.face.phrases import meant
 from games.guardians.face.things import known
-from games.guardians.play.actions import ACTIONS, GuardiansAction
+from games.guardians.play.actions import ACTIONS, Answer, GuardiansAction
 from games.guardians.play.common import owner
 from games.guardians.play.draft import plan
+from games.guardians.play.opening import PLACED
 from games.guardians.play.play import PLAY
 from games.guardians.sheet import frames as fr
 from games.guardians.sheet.facts import combat, homes
@@ -38,7 +39,15 @@ def parse(v: GuardiansView, line: str) -> GuardiansAction:
         return ACTIONS.parse(v.seat, line)
     there = near(v, line.strip(), " ".join(words))
     values = _joined(v, option_names(ACTIONS[kind].cls), words[1:], there)
-    return ACTIONS.parse(v.seat, " ".join([kind, *values]))
+    return _offered(v, ACTIONS.parse(v.seat, " ".join([kind, *values])))
+
+
+def _offered(v: GuardiansView, action: GuardiansAction) -> GuardiansAction:
+    """Refuse what a log may hold and nobody can say: `placed` by the first rules, see `play.opening`."""
+    placed = isinstance(action, Answer) and action.choice == "placed"
+    if placed and isinstance(v.top, fr.Opening) and v.book.rules < PLACED:
+        raise UnknownAction(str(PLAY.why(v, action)))
+    return action
 
 
 def _bare(v: GuardiansView, words: list[str]) -> list[str]:

@@ -58,9 +58,11 @@ def excess(v: GuardiansView, _: fr.Excess, legal: Choices, __: Random) -> Action
 
 
 def opening(_: GuardiansView, __: fr.Opening, legal: Choices, ___: Random) -> Action:
-    """Draw anew wherever that may be done: there is no shield in hand then; else have it placed (G16)."""
-    anew = ac.Answer(legal[0].seat, "redraw")
-    return anew if anew in legal else ac.Answer(legal[0].seat, "placed")
+    """Draw anew wherever that may be done: there is no shield in hand then; else have it placed, where that
+    is offered (G16).
+    """
+    offered = {action.choice: action for action in legal if isinstance(action, ac.Answer)}
+    return offered.get("redraw") or offered.get("placed") or offered["keep"]
 
 
 def draw(v: GuardiansView, top: fr.Draw, _: Choices, __: Random) -> Action:

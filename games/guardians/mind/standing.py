@@ -49,6 +49,7 @@ def standing(v: GuardiansView) -> tuple[Standing, ...]:
     return (
         _idle(v),
         _fight(v),
+        _fights(v),
         _window(v, "orders", Text("Before the placing"), _never(Text("Play nothing"), "done"),
                 useful=_plays(v, "organize")),
         _window(v, "truce", Text("When a combat could be called off"), _never(Text("Fight")),
@@ -89,6 +90,15 @@ def _fight(v: GuardiansView) -> Standing:
         key = f"{v.turn}.{f.at}.{f.shield}.{len(v.deck[v.seat])}"
     span = Span(Text("In this combat"), key)
     return Standing("fight", _now(v, _BEGINS), Text("When you fight, in a combat"), (choice,), _FOUGHT, span)
+
+
+def _fights(v: GuardiansView) -> Standing:
+    """Offer to settle all combats of a turn before the own Shield is turned, until its owner draws a card."""
+    hint = Text("all as proposed, cards and stones too, this turn; you are asked after a draw")
+    choice = StandingChoice("proposed", Text("Fight all as proposed"), hint=hint, proposed=True)
+    key = "" if v.seat is None or not v.turn else f"{v.turn}.{len(v.deck[v.seat])}"
+    when, span = Text("When you fight, in a turn"), Span(Text("In this turn"), key)
+    return Standing("fights", "", when, (choice,), _FOUGHT, span, before=frozenset({"move"}))
 
 
 def _now(v: GuardiansView, kinds: frozenset[str]) -> str:

@@ -3,6 +3,8 @@
 Who keeps it may have it placed for them along: that is done when the placing begins, and nobody knows before.
 """
 
+from typing import Final
+
 from engine.decisions import Asked
 from engine.game import Label, Style
 from engine.stages import Stage
@@ -18,6 +20,21 @@ from games.guardians.sheet.frames import Opening, Turn
 from games.guardians.sheet.state import Guardians, Realm
 from games.guardians.sheet.view import GuardiansView
 
+PLACED: Final = 2
+"""The rules version from which a hand that is kept may be placed along."""
+
+
+class _Earlier(list[Answer]):
+    """Hold what is offered by earlier rules. A log of theirs replays with `placed` in it, too: a candidate
+    for a release let that be answered for a while.
+    """
+
+    __slots__ = ()
+
+    def __contains__(self, action: object) -> bool:
+        """Tell whether a log may hold an action here."""
+        return super().__contains__(action) or action == Answer(self[0].seat, "placed")
+
 
 class FirstHand(Answer):
     """Keep the hand, and have it placed or not, or, without a shield and with a stone, draw anew (G16); the
@@ -28,10 +45,13 @@ class FirstHand(Answer):
 
     @classmethod
     def offers(cls, t: Realm, _: Opening, seat: int) -> list[Answer]:
+        kept = ("keep", "placed") if t.book.rules >= PLACED else ("keep",)
         redraws = t.stones[seat] > 0 and not _has_shield(t, seat)
-        return [interned(Answer, seat, word) for word in ("keep", "placed", "redraw")[: 2 + redraws]]
+        return [interned(Answer, seat, word) for word in (*kept, *("redraw",)[:redraws])]
 
-    def fault(self, _: GuardiansView, __: Opening) -> Text:
+    def fault(self, v: GuardiansView, _: Opening) -> Text:
+        if v.book.rules < PLACED:
+            return Text("Answer keep or redraw, not “{word}”.", word=self.choice[:SHORT])
         return Text("Answer keep, placed or redraw, not “{word}”.", word=self.choice[:SHORT])
 
     def do(self, _: Guardians, frame: Opening[list[str]], __: list[GuardiansEvent]) -> None:
@@ -53,6 +73,12 @@ def _has_shield(t: Realm, seat: int) -> bool:
     """Tell whether a seat has a card that can stand as a shield in its Pen (G16)."""
     cards, face = t.book.cards, t.face
     return any(cards[face[card]].shield for card in t.pen[seat])
+
+
+def offered(t: Realm, frame: Opening, seat: int) -> list[Answer]:
+    """Return what a seat may answer, in order."""
+    answers = FirstHand.offers(t, frame, seat)
+    return answers if t.book.rules >= PLACED else _Earlier(answers)
 
 
 def _awaits(_: Realm, frame: Opening) -> Asked:
@@ -110,6 +136,7 @@ OPENING = Stage(
         Text("{one} and {other} look at their first hands."),
     ),
     bare=FirstHand,
+    lists=offered,
     follows=_follows,
     awaits=_awaits,
     passing=CHANGE,

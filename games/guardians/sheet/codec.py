@@ -54,4 +54,4 @@ def measure(s: Guardians) -> None:
         raise ValueError("What is known does not fit the cards, or whose they are; the state is damaged.")
 
 
-CODEC: Final = Codec(Guardians, Held, GuardiansOptions, shared_book, measure)
+CODEC: Final = Codec(Guardians, Held, GuardiansOptions, shared_book, measure, versioned=True)

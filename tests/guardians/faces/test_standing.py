@@ -26,7 +26,7 @@ def test_spectators_and_players_are_offered_the_same_and_no_answer_out_of_turn()
     for viewer in (None, 0, 1):
         offered = GAME.standing(GAME.view(s, viewer))
         assert [action.key for action in offered] == [
-            "idle", "fight", "orders", "truce", "command", "answers", "bribery", "dispel",
+            "idle", "fight", "fights", "orders", "truce", "command", "answers", "bribery", "dispel",
             "hammer", "last",
         ]  # fmt: skip
         assert all(not choice.line for action in offered for choice in action.choices)
@@ -164,6 +164,22 @@ def test_a_fight_goes_on_as_proposed_to_its_end_or_until_its_owner_draws() -> No
     fight.table.s.deck[0].pop()
     assert span_of(fight, 0) not in ("", span)
     assert answers(fight.table, 0, "fight", "proposed", span) == ""
+
+
+def test_all_fights_of_a_turn_are_settled_where_the_own_shield_is_turned() -> None:
+    """The panel of an own turn has “Settle ahead” before anybody attacks."""
+    table = Table().stack("A", "a2", "N01", "M01 M02").stack("B", "a3", "N03", "E01 E02").deck(A="M03")
+    view, legal = GAME.view(table.s, 0), GAME.legal(table.s, 0)
+    (fights,) = (offer for offer, _ in offers(GAME, view, legal, "move") if offer.key == "fights")
+    table.players[0].does("turn a2", "step a3", "done")
+    assert table.asks.startswith("say")
+    given = answers(table, 0, "fights", "proposed", fights.span_key)
+    assert given.startswith("answer ")
+    table.s.deck[0].pop()
+    assert answers(table, 0, "fights", "proposed", fights.span_key) == "", "a card was drawn"
+    table.s.deck[0].append(0)
+    table.s.turn += 1
+    assert answers(table, 0, "fights", "proposed", fights.span_key) == "", "it is another turn"
 
 
 def test_no_fight_no_span() -> None:

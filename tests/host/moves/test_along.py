@@ -15,7 +15,9 @@ from tests.host.undo.test_undo import dump
 async def test_a_row_is_one_change_with_a_ply_for_each_step(host: Host, players: Players) -> None:
     ref = await players.started(A, B)
     before = await host.look(ref, A)
-    done = await host.act_along(players.caller(A), ref, before.decision or 0, [Auction(0), Bid(0, 2)])
+    done = await host.act_along(
+        players.caller(A), ref, before.decision or 0, [Auction(0), Bid(0, 2)], since=0
+    )
     after = await host.look(ref, A)
     assert (after.version, after.ply) == (before.version + 1, before.ply + 2) and done.stopped is None
     assert [str(text) for text in done.events][:1] == ["Player 1 opens an auction."]
@@ -30,9 +32,9 @@ async def test_of_a_row_that_begins_with_something_illegal_nothing_is_done(
     before, state = await host.look(ref, A), await dump(host, ref)
     for row in ([Bid(0, 9), Auction(0)], [Bid(1, 1)], [Auction(0), Bid(1, 1)]):
         with pytest.raises(Refusal):
-            await host.act_along(players.caller(A), ref, before.decision or 0, row)
+            await host.act_along(players.caller(A), ref, before.decision or 0, row, since=0)
     with pytest.raises(StaleDecision):
-        await host.act_along(players.caller(A), ref, (before.decision or 0) + 1, [Pass(0)])
+        await host.act_along(players.caller(A), ref, (before.decision or 0) + 1, [Pass(0)], since=0)
     after = await host.look(ref, A)
     assert (after.version, after.ply, await dump(host, ref)) == (before.version, before.ply, state)
 
@@ -44,7 +46,9 @@ async def test_a_row_goes_as_far_as_it_can_and_the_rest_is_asked(
     """What was proposed cannot foresee a hidden thing: refused as a whole, it would be proposed for ever."""
     ref = await players.started(A, B)
     before = await host.look(ref, A)
-    done = await host.act_along(players.caller(A), ref, before.decision or 0, [Auction(0), then, Bid(0, 1)])
+    done = await host.act_along(
+        players.caller(A), ref, before.decision or 0, [Auction(0), then, Bid(0, 1)], since=0
+    )
     assert str(done.stopped).startswith("1 of 3 steps are done; what has come to light bars the next one: ")
     assert str(done.stopped).endswith("you may bid." if then == Pass(0) else "bid another number."), (
         "the rule"
@@ -57,8 +61,8 @@ async def test_a_row_goes_as_far_as_it_can_and_the_rest_is_asked(
 async def test_a_row_asked_for_twice_is_done_once(host: Host, players: Players) -> None:
     ref = await players.started(A, B)
     caller, decision = players.caller(A), (await host.look(ref, A)).decision or 0
-    first = await host.act_along(caller, ref, decision, [Auction(0), Bid(0, 1)])
-    again = await host.act_along(caller, ref, decision, [Auction(0), Bid(0, 1)])
+    first = await host.act_along(caller, ref, decision, [Auction(0), Bid(0, 1)], since=0)
+    again = await host.act_along(caller, ref, decision, [Auction(0), Bid(0, 1)], since=0)
     assert again.repeated and not first.repeated
     assert again.events == first.events
 
@@ -69,7 +73,7 @@ async def test_an_undo_takes_a_row_back_as_one_and_a_redo_brings_it_again(
     ref = await players.started(A, B)
     first = await dump(host, ref)
     decision = (await host.look(ref, A)).decision or 0
-    await host.act_along(players.caller(A), ref, decision, [Auction(0), Bid(0, 2)])
+    await host.act_along(players.caller(A), ref, decision, [Auction(0), Bid(0, 2)], since=0)
     second = await dump(host, ref)
     assert (await host.look(ref, A)).may_undo
     await host.undo(players.caller(A), ref)
@@ -84,7 +88,7 @@ async def test_an_undo_takes_a_row_back_as_one_and_a_redo_brings_it_again(
 async def test_of_a_row_that_drew_nothing_is_taken_back(host: Host, players: Players) -> None:
     ref = await players.started(A, B)
     decision = (await host.look(ref, A)).decision or 0
-    await host.act_along(players.caller(A), ref, decision, [Draw(0)])
+    await host.act_along(players.caller(A), ref, decision, [Draw(0)], since=0)
     assert not (await host.look(ref, A)).may_undo
     with pytest.raises(Refusal, match="made it final"):
         await host.undo(players.caller(A), ref)
@@ -93,7 +97,7 @@ async def test_of_a_row_that_drew_nothing_is_taken_back(host: Host, players: Pla
 async def test_the_record_of_a_row_is_verified(host: Host, players: Players) -> None:
     ref = await players.started(A, B, rounds=1)
     decision = (await host.look(ref, A)).decision or 0
-    await host.act_along(players.caller(A), ref, decision, [Auction(0), Bid(0, 2)])
+    await host.act_along(players.caller(A), ref, decision, [Auction(0), Bid(0, 2)], since=0)
     await host.act(players.caller(B), ref, None, "bid 0")
     while (look := await host.look(ref, None)).pending is not None:
         user = look.awaited[0]

@@ -303,8 +303,8 @@ async def test_the_record_tells_nothing_of_what_was_planned(tmp_path: Path) -> N
         row.append(FOES.actions.load(json.loads(ply.action or "")))
         if at + 1 == len(rows) or not ActionNote.read(rows[at + 1].note).along:
             user = PEOPLE[row[0].seat]
-            decision = (await others.host.look(ref, user)).decision
-            await others.host.act_along(others.caller(user), ref, decision or 0, row)
+            look = await others.host.look(ref, user)
+            await others.host.act_along(others.caller(user), ref, look.decision or 0, row, since=look.acted)
             row = []
     assert [(p.n, p.seat, p.action, p.note, p.head) for p in rows] == [
         (p.n, p.seat, p.action, p.note, p.head) for p in await log_of(other_store, ref)
@@ -316,3 +316,41 @@ async def test_the_record_tells_nothing_of_what_was_planned(tmp_path: Path) -> N
     for each, database in ((host, store), (others.host, other_store)):
         await each.close()
         await database.close()
+
+
+async def test_a_match_up_that_was_planned_is_fought_as_long_as_the_other_passes(
+    host: Host, players: Players, store: Store
+) -> None:
+    ref, game = await players.started(A, B, game="guardians"), GAMES["guardians"]
+    seats = {(await host.look(ref, user)).seat: user for user in (A, B)}
+    for _ in range(400):
+        look = await host.look(ref, None)
+        assert look.pending is not None
+        actor = look.pending.must[0]
+        other = seats[1 - actor]
+        shown = await host.look(ref, other)
+        if game.preview(shown.view) is not None and game.scene(shown.view).span:  # type: ignore[attr-defined]
+            break
+        mine = await host.look(ref, seats[actor])
+        await do(players, ref, seats[actor], str(game.greedy(mine.view, mine.legal, Random(1))))
+    row = (await host.plans.shown(other, ref, ())).usual
+    assert row is not None
+    await plan(players, ref, other, *row.lines)
+    [order] = (await host.orders(other, ref)).orders
+    assert str(order.text).startswith("What you do next: “")
+    taken = len(await log_of(store, ref))
+    while await states(host, ref, other) == ["live"]:
+        asked = await must(host, ref)
+        assert asked == (actor,), "whoever has planned is not asked"
+        look = await host.look(ref, seats[actor])
+        await do(players, ref, seats[actor], str(game.default(look.view, look.legal)))
+    assert await states(host, ref, other) == ["done"]
+    assert [row.seat for row in (await log_of(store, ref))[taken:]].count(1 - actor) == len(row.lines)
+
+
+async def test_whoever_misnames_what_they_settle_is_told_of_plans_too(host: Host, players: Players) -> None:
+    ref = await started(players)
+    with pytest.raises(
+        Refusal, match="Nothing is called “banana” here; what can be settled is: plan, follow"
+    ):
+        await host.settle(players.caller(A), ref, "banana", "all")

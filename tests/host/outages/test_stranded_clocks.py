@@ -1,6 +1,7 @@
 """Nobody loses time, or a game, at a table that nobody can see: its clocks stand still until it is moved."""
 
 import json
+from collections.abc import Iterator
 from datetime import timedelta
 
 import pytest
@@ -8,6 +9,9 @@ import pytest
 from host import Authority, TableRef
 from host.background.ticker import PULSE
 from host.model.contract import DAY, HOUR, Contract
+from host.model.table import Table
+from host.transactions.change import Change
+from storage import MessageRow
 from tests.host.clocks.virtual import Town
 from tests.host.people import PLACE, A, B, C
 
@@ -101,6 +105,31 @@ async def test_those_who_want_messages_are_told_once_however_often_it_is_refused
     assert sorted(row[0] for row in rows) == [A]
     assert all(json.loads(row[1])["channel"] == channel for row in rows)
     assert (await town.host.look(ref, A)).stranded
+
+
+async def test_who_waits_for_deadlines_looks_when_the_table_is_back_and_not_before(
+    town: Town, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was overdue when it was stranded is due at once then, though the change sets nothing so early."""
+    ref = await town.table("tiny", [A, B], DAILY)
+    channel, services = await at(town, ref), town.host._services
+    await town.host.whereabouts.stranded(PLACE, channel)
+    services.due, moment = town.now + 15_000, services.moment  # the ticker sleeps, for longer than the test
+    moment.clear()
+    finished, woken = Change.finish, []
+
+    async def fails(change: Change, after: Table, mail: Iterator[MessageRow]) -> None:
+        await finished(change, after, mail)
+        woken.append(moment.is_set())
+        raise RuntimeError
+
+    monkeypatch.setattr(Change, "finish", fails)
+    with pytest.raises(RuntimeError):
+        await town.host.whereabouts.regained(ref, channel)
+    assert woken == [False] and not moment.is_set(), "nothing has changed for anybody yet"
+    monkeypatch.undo()
+    await town.host.whereabouts.regained(ref, channel)
+    assert moment.is_set()
 
 
 @pytest.mark.parametrize("late", [timedelta(0), timedelta(days=3)])

@@ -42,7 +42,7 @@ LEFT = (
     ("ERASE_HOST", "CASE WHEN host_id = :user THEN :next_host ELSE host_id END", "host_id"),
     *(
         (group, one, "") for group in ("AT_PLACE", "ANYWHERE") for one in getattr(erasure, group)
-        if "INSERT" not in one
+        if "INSERT" not in one and "UPDATE finished_part" not in one  # which holds no trace of anybody
     ),
 )  # fmt: skip
 """What a deletion may forget: a part of a statement, or a statement of a group."""

@@ -57,6 +57,36 @@ async def test_a_caretaker_plays_at_the_level_of_the_contract(
     assert "are those of the policies" in await proven(host, players, ref)
 
 
+@pytest.mark.parametrize(
+    ("level", "plays", "moves"),
+    [
+        ("safe", "A caretaker plays safe moves for", "(The caretaker's safe move for Player 2:)"),
+        (
+            "learner", "A caretaker plays as a machine that is a learner for",
+            "(The caretaker's move for Player 2, as a machine that is a learner:)",
+        ),
+        (
+            "regular", "A caretaker plays as a regular machine for",
+            "(The caretaker's move for Player 2, as a regular machine:)",
+        ),
+    ],
+)  # fmt: skip
+async def test_what_is_said_of_a_caretaker_names_the_level_of_the_contract(
+    host: Host, players: Players, level: str, plays: str, moves: str
+) -> None:
+    ref = await table(host, players, A, B, level=level)
+    await climbed(host, ref, 1, Rung.CARETAKER)
+    told = [str(line) for line in await host.log(ref, A, 30)]
+    assert any(line.startswith(plays) and line.endswith("from here on.") for line in told), told
+    (rung,) = [str(line) for line in (await host.look(ref, A)).ladder]
+    assert rung.startswith(plays) and "until they click" in rung
+    for number in range(4):
+        await host.machines.idle()
+        await players.move(ref, at=number)
+    await host.machines.idle()
+    assert moves in [str(line) for line in await host.log(ref, A, 60)]
+
+
 async def test_who_gives_up_leaves_a_machine_of_that_level(host: Host, players: Players) -> None:
     ref = await table(host, players, A, B, C, level="learner")
     await host.resign(players.caller(C), ref)
@@ -75,6 +105,9 @@ async def test_a_person_hands_their_seat_to_a_caretaker_and_takes_it_back(
     for number in range(6):
         await host.machines.idle()
         await players.move(ref, at=number)
+    seat = (await host._services.store.read.seats(ref.place, ref.code))[1]
+    assert (seat.rung, seat.caretaker) == (Rung.FLOOR, True), "it does not count as silence"
+    assert await host._services.store.read._run("SELECT kind FROM deadline WHERE kind = 'climb'", {}) == []
     await host.absence.back(players.caller(B), ref)
     assert (await host.look(ref, B)).away == ()
     with pytest.raises(Refusal, match="No caretaker plays for you"):

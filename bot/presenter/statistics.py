@@ -1,0 +1,271 @@
+"""The cards of `/stats`: a person's games and a server's, as text and as a picture."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Annotated, Any, ClassVar, Final, Literal
+
+import discord
+from discord import ui
+
+from bot.cards import Card, Option, button, select
+from bot.custom_ids import Control, Kind
+from bot.id_format import Like
+from bot.limits import ALT_TEXT, SELECT_OPTIONS, clip
+from bot.presenter.markdown import literal
+from bot.presenter.ratings import title_of
+from bot.presenter.replay import NO_TABLE
+from engine import AnyGame, Text, render
+from engine.naming import names_of
+from host.statistics import GameStatistics, PersonStatistics, PlaceStatistics
+from host.statistics.sides import side_names
+from host.views.chart import Bar, Chart, Group
+from storage import OpponentRow, WinsRow
+
+STATS: Final = "~stats:"
+FILE: Final = "statistics.png"
+MOST_BARS: Final = 12
+MINUTE: Final = 60_000
+LEGEND: Final = Text("Share of games won. The line: an equal share for every seat or side.")
+
+
+@dataclass(frozen=True, slots=True)
+class Stats(Kind):
+    """Say which card a control leads to: `m` one's own, `s` the server's, `d` one's dice; `p`, `t` and `e`
+    put these into the channel, and `y` and `n` let others see one's own, or not. For a game, or for all.
+
+    `way` keeps the controls of one card apart.
+    """
+
+    FORM: ClassVar = "~stats:{card}[{way}]{everywhere}.{game}"
+
+    card: Literal["m", "s", "d", "p", "t", "e", "y", "n"]
+    game: Annotated[str, Like("[a-z0-9_]{0,32}")] = ""
+    everywhere: bool = False
+    way: Annotated[str, Like("[a-z]")] = ""
+
+    @property
+    def control(self) -> Control:
+        """Return the control."""
+        return Control(NO_TABLE, 0, str(self))
+
+
+def said(text: Text) -> str:
+    """Render a sentence of these cards; the names in it are made safe before."""
+    return render(text)
+
+
+def share(won: int, games: int) -> int:
+    """Return a share in whole percent; 0 of nothing."""
+    return round(100 * won / games) if games else 0
+
+
+def span(ms: float) -> Text:
+    """Say how long something took, in the unit that a person would choose.
+
+    >>> str(span(45_000)), str(span(60_000)), str(span(7_200_000)), str(span(300_000_000))
+    ('45 seconds', '1 minute', '2 hours', '3 days')
+    """
+    if ms < MINUTE:
+        return Text("{count} second", "{count} seconds", round(ms / 1000))
+    if ms < 100 * MINUTE:
+        return Text("{count} minute", "{count} minutes", round(ms / MINUTE))
+    if ms < 48 * 60 * MINUTE:
+        return Text("{count} hour", "{count} hours", round(ms / MINUTE / 60))
+    return Text("{count} day", "{count} days", round(ms / MINUTE / 60 / 24))
+
+
+def person_card(
+    told: PersonStatistics,
+    name: str,
+    games: Mapping[str, AnyGame],
+    png: bytes | None,
+    *,
+    public: bool = False,
+) -> Card:
+    """Build the card of a person. Others who play and show nobody theirs are not named in public."""
+    shown = literal(name)
+    card = Card()
+    where = Text("{name}: finished games on all servers", name=shown)
+    card.say("### " + said(where if told.everywhere else Text("{name}: finished games here", name=shown)))
+    if not told.games:
+        card.say(said(Text("None yet. Every game that ends with a result is counted.")))
+    for game in told.games[:MOST_BARS]:
+        card.say(_person_game(game, games, whole=game is told.games[0]))
+    opponents = [row for row in told.opponents if row.shown or not public]
+    if opponents:
+        lines = [f"- {said(_against(row))}" for row in opponents]
+        card.say("\n".join([f"**{said(Text('Played against'))}**", *lines]))
+    if png is not None and told.games:
+        alt = alt_text(person_chart(told, name, games))
+        card.picture(discord.File(BytesIO(png), FILE), clip(alt, ALT_TEXT))
+    if public:
+        return card.buttons(button(Stats("m").control, said(Text("My statistics"))))
+    yes = Text("Others may see this by `/stats person`.")
+    no = Text("Nobody else can see this. The button below lets others see it by `/stats person`.")
+    card.say("-# " + said(yes if told.shown else no))
+    return _own_controls(card, told, games)
+
+
+def _own_controls(card: Card, told: PersonStatistics, games: Mapping[str, AnyGame]) -> Card:
+    game = told.games[0].game if len(told.games) == 1 else ""
+    if len(told.games) > 1:
+        options = [
+            Option(title_of(games, each.game), str(Stats("m", each.game, told.everywhere)))
+            for each in told.games[:SELECT_OPTIONS]
+        ]
+        card.pick(select(Control(NO_TABLE, 0, STATS + "game"), said(Text("One game alone")), options))
+    show = Text("Let nobody see it") if told.shown else Text("Let others see it")
+    wide = Text("Here alone") if told.everywhere else Text("On all servers")
+    return card.buttons(
+        button(Stats("n" if told.shown else "y").control, said(show)),
+        button(Stats("m", "", not told.everywhere, "w").control, said(wide)),
+        button(Stats("d", "", told.everywhere).control, said(Text("My dice"))),
+        button(Stats("s").control, said(Text("This server"))),
+        button(Stats("p", game).control, said(Text("Show in this channel"))),
+    )
+
+
+def _person_game(told: GameStatistics, games: Mapping[str, AnyGame], *, whole: bool) -> str:
+    """Say what is told of one game of a person; `whole`: all of it."""
+    title = literal(title_of(games, told.game))
+    head = Text(
+        "**{game}**: {count} game, {won} won ({share} %).",
+        "**{game}**: {count} games, {won} won ({share} %).",
+        told.games, game=title, won=told.won, share=share(told.won, told.games),
+    )  # fmt: skip
+    lines = [said(head)]
+    if told.left:
+        lines.append(said(Text("Left before the end: {count}.", "Left before the end: {count}.", told.left)))
+    if whole:
+        lines += _in_full(told, games)
+        if told.moves:
+            thought = span(told.thought_ms / told.moves)
+            lines.append(said(Text("A move took {span} on average.", span=thought)))
+    return "\n".join(lines)
+
+
+def _in_full(told: GameStatistics, games: Mapping[str, AnyGame]) -> list[str]:
+    """Say how long a game took, who won by seat and side, and what was named most."""
+    lines = [
+        said(
+            Text(
+                "A game took {span} and {actions} actions on average.",
+                span=span(told.took_ms), actions=round(told.actions),
+            )
+        )
+    ]  # fmt: skip
+    sides = side_names(games.get(told.game))
+    by_side = [_won(_side(row, sides), row) for row in told.by_side]
+    if by_side:
+        lines.append(said(Text("By side: {list}.", list=tuple(by_side))))
+    for seats in sorted({row.seats for row in told.by_seat}):
+        rows = [row for row in told.by_seat if row.seats == seats]
+        wins = tuple(_won(Text("seat {number}", number=row.number + 1), row) for row in rows)
+        lines.append(said(Text("At tables of {seats}: {list}.", seats=seats, list=wins)))
+    if told.words and told.game in tuple(games):
+        names = names_of(games[told.game].data.text)
+        listed = tuple(f"{literal(names.get(word, word))} × {number}" for word, number in told.words)
+        lines.append(said(Text("Named most: {list}.", list=listed)))
+    return lines
+
+
+def _side(row: WinsRow, sides: Sequence[Text]) -> Text:
+    return sides[row.number] if row.number < len(sides) else Text("side {number}", number=row.number + 1)
+
+
+def _won(who: Text, row: WinsRow) -> Text:
+    return Text("{who} won {won} of {games}", who=who, won=row.won, games=row.games)
+
+
+def _against(row: OpponentRow) -> Text:
+    return Text(
+        "{name}: {count} game, {ahead} ahead, {behind} behind",
+        "{name}: {count} games, {ahead} ahead, {behind} behind",
+        row.games, name=literal(row.name), ahead=row.ahead, behind=row.behind,
+    )  # fmt: skip
+
+
+def place_card(
+    told: PlaceStatistics, games: Mapping[str, AnyGame], png: bytes | None, *, public: bool = False
+) -> Card:
+    """Build the card of a server: what was played, and one game in full."""
+    card = Card().say("### " + said(Text("Finished games on this server")))
+    if told.game is None:
+        return card.say(said(Text("None yet. Every game that ends with a result is counted.")))
+    lines = [
+        said(
+            Text(
+                "**{game}**: {count} game", "**{game}**: {count} games", number,
+                game=literal(title_of(games, key)),
+            )
+        )
+        for key, number in told.played
+    ]  # fmt: skip
+    card.say("\n".join(lines))
+    title = literal(title_of(games, told.game.game))
+    card.say("\n".join([f"**{title}**", *_in_full(told.game, games)]))
+    if png is not None:
+        alt = alt_text(place_chart(told.game, games))
+        card.picture(discord.File(BytesIO(png), FILE), clip(alt, ALT_TEXT))
+    controls: list[ui.Button[Any]] = [button(Stats("m").control, said(Text("My statistics")))]
+    if not public:
+        if len(told.played) > 1:
+            options = [
+                Option(title_of(games, key), str(Stats("s", key)), chosen=key == told.game.game)
+                for key, _ in told.played[:SELECT_OPTIONS]
+            ]
+            card.pick(select(Control(NO_TABLE, 0, STATS + "game"), said(Text("Which game?")), options))
+        controls.append(button(Stats("t", told.game.game).control, said(Text("Show in this channel"))))
+    return card.buttons(*controls)
+
+
+def person_chart(told: PersonStatistics, name: str, games: Mapping[str, AnyGame]) -> Chart:
+    """Return the picture of a person: the share that they won of each game, and of each side."""
+    bars = tuple(_bar(title_of(games, each.game), each.won, each.games) for each in told.games[:MOST_BARS])
+    groups = [Group(said(Text("Games won")), bars)]
+    for each in told.games[:1]:
+        sides = side_names(games.get(each.game))
+        named = tuple(_bar(said(_side(row, sides)), row.won, row.games) for row in each.by_side)
+        if named:
+            title = title_of(games, each.game)
+            groups.append(Group(said(Text("By side in {game}", game=title)), named))
+    return Chart(name, tuple(groups))
+
+
+def place_chart(told: GameStatistics, games: Mapping[str, AnyGame]) -> Chart:
+    """Return the picture of a game at a place: who won, by side and by seat, beside an equal share."""
+    groups = []
+    sides = side_names(games.get(told.game))
+    if told.by_side:
+        bars = tuple(
+            _bar(said(_side(row, sides)), row.won, row.games, 1 / len(told.by_side)) for row in told.by_side
+        )
+        groups.append(Group(said(Text("Won by side")), bars))
+    for seats in sorted({row.seats for row in told.by_seat}):
+        rows = [row for row in told.by_seat if row.seats == seats]
+        equal = None if told.by_side else 1 / seats
+        bars = tuple(
+            _bar(said(Text("Seat {number}", number=row.number + 1)), row.won, row.games, equal)
+            for row in rows
+        )
+        groups.append(Group(said(Text("Won by seat, at tables of {seats}", seats=seats)), bars))
+    return Chart(title_of(games, told.game), tuple(groups), said(LEGEND))
+
+
+def _bar(label: str, won: int, games: int, expected: float | None = None) -> Bar:
+    note = said(Text("{share} % of {games}", share=share(won, games), games=games))
+    return Bar(label, won / games if games else 0.0, note, expected)
+
+
+def alt_text(chart: Chart) -> str:
+    """Say in words what a picture of bars shows."""
+    groups = [
+        Text(
+            "{title}: {list}",
+            title=group.title,
+            list=tuple(Text("{label}: {note}", label=bar.label, note=bar.note) for bar in group.bars),
+        )
+        for group in chart.groups
+    ]
+    return said(Text("{title}. {groups}.", title=chart.title, groups="; ".join(map(said, groups))))

@@ -1,0 +1,1 @@
+"""Statistics of games that are over."""
