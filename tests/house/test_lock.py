@@ -13,11 +13,12 @@ PINNED: Final = re.compile(r"^([a-z0-9][a-z0-9.-]*)==\S+", re.MULTILINE)
 
 def asked_for() -> set[str]:
     """Name everything that pyproject.toml asks for, the build backend too, in the index's spelling;
-    but for what training players takes, which is large and only for those who do.
+    but for what training players takes, which is large and only for those who do, and for what is not there
+    on every system.
     """
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     extras = project["project"]["optional-dependencies"]
-    optional = chain.from_iterable(lines for extra, lines in extras.items() if extra != "learn")
+    optional = chain.from_iterable(lines for extra, lines in extras.items() if extra not in ("fast", "learn"))
     lines = [
         *project["project"]["dependencies"],
         *optional,
