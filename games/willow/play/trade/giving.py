@@ -3,12 +3,13 @@
 Faults read a state or a view (`Lands`); in them `{card}` and `{char}` are open.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
-from engine.brief import brief
+from engine.brief import BUTTON, brief
 from engine.game import Label, Style
 from engine.stages import deed
-from engine.texts import Text
+from engine.texts import Fitted, Text
 from games.willow.data.book import CHARS, MAGIC, NONE, Book
 from games.willow.events.turns import Declined, Gave
 from games.willow.face.card_names import called, card_hint
@@ -27,9 +28,34 @@ from games.willow.sheet.view import WillowView
 
 def _is_elsewhere(v: WillowView, card: int, giver: int) -> bool:
     """Tell whether another character of the viewer has a card of the same name."""
+    return giver >= 0 and bool(_alike(v, card, giver))
+
+
+def _alike(v: WillowView, card: int, giver: int) -> list[int]:
+    """Return the cards of the same name that other characters of the viewer have."""
     name, own = str(called(v, card)), [char for char in CHARS if char != giver and mine(v, char)]
     cards = (other for char in own for other in (*v.hand[char], *v.shown[char]))
-    return giver >= 0 and any(other >= 0 and str(called(v, other)) == name for other in cards)
+    return [other for other in cards if other >= 0 and str(called(v, other)) == name]
+
+
+def _told_apart(v: WillowView, card: int, does: Text, short: Text) -> Text:
+    """Return the short form of what is done with a card: with its holder where the whole texts, which name
+    it too, have no room, neither for this card nor for another one like it.
+    """
+    giver = holder(v, card)
+    alike = _alike(v, card, giver)
+    if not alike:
+        return short
+    pattern = Text("{char}: {does}", does=does.with_args(card="{card}"))
+    named = brief(pattern, card=called(v, card), char=short_char(v.book, giver))
+    whole = tuple(by_holder(v, other, does) for other in (card, *alike))
+    return Text("{short}", short=Fitted(_chosen, (short, named, *whole)))
+
+
+def _chosen(said: Sequence[str]) -> str:
+    short, named, whole, *others = said
+    clash = len(whole) > BUTTON and any(len(other) > BUTTON for other in others)
+    return named if clash else short
 
 
 @deed(Text("Give a card to a companion."), private=("card", "char"), card=CARD, char=CHARACTER)
@@ -205,9 +231,8 @@ class Discard(WillowDeed):
             text = by_holder(v, card, Text("discard {card}", card=name))
         style: Style = "secondary" if isinstance(f, Excess) else "danger"
         short = brief("Discard {card}", card=name)
-        if not alone and _is_elsewhere(v, card, holder(v, card)):
-            pattern = Text("{char}: {does}", does=Text("discard {card}", card="{card}"))
-            short = brief(pattern, card=name, char=short_char(v.book, holder(v, card)))
+        if not alone:
+            short = _told_apart(v, card, Text("discard {card}", card=name), short)
         return Label(Text("Discard"), text, card_hint(v, card), group, style, short, rank)
 
     def never(self, v: WillowView) -> Text | None:
@@ -252,9 +277,7 @@ class Decline(WillowDeed):
         card = card_of(v, self.card)
         text = by_holder(v, card, Text("leave {card} unused", card=called(v, card)))
         hint, short = Text("it holds for the whole round"), brief("Leave {card} unused", card=called(v, card))
-        if _is_elsewhere(v, card, holder(v, card)):
-            pattern = Text("{char}: {does}", does=Text("leave {card} unused", card="{card}"))
-            short = brief(pattern, card=called(v, card), char=short_char(v.book, holder(v, card)))
+        short = _told_apart(v, card, Text("leave {card} unused", card=called(v, card)), short)
         return Label(Text("Leave unused"), text, hint, holder_name(v, card), short=short, rank=ranks.HARDLY)
 
 
