@@ -13,7 +13,7 @@ from bot.presenter.fair_dice import word_taken_text
 from bot.presenter.lobby import DECKS, here
 from bot.presenter.markdown import literal
 from engine.texts import N_, _
-from host import Lobby, TableRef
+from host import Lobby, TableRef, Wish
 
 CHOOSE: Final = N_(" You play a ready-made deck unless you choose one by **Deck** or `/deck bring`.")
 AGAIN: Final = N_(" You bring your deck of the last game; **Deck** or `/deck bring` changes that.")
@@ -93,11 +93,11 @@ async def test_message(interaction: Interaction, title: str) -> bool | None:
     except discord.HTTPException as refused:
         if refused.code == CLOSED_DM:
             client_of(interaction).told.add(interaction.user.id)  # the answer to this says so
-            await host.set_settings(interaction.user.id, dm_closed=True)
+            await host.inbox.set_settings(interaction.user.id, Wish(dm_closed=True))
             return False
         return None
     except (discord.RateLimited, *LOST):
         return None
     client_of(interaction).told.discard(interaction.user.id)
-    await host.set_settings(interaction.user.id, dm_closed=False)
+    await host.inbox.set_settings(interaction.user.id, Wish(dm_closed=False))
     return True

@@ -13,7 +13,7 @@ from bot.custom_ids import Control
 from bot.interaction_context import host_of, table_here
 from bot.presenter.advice import analysis_card, hints_card
 from bot.presenter.finished import ANALYSIS
-from bot.presenter.panel import HINT
+from bot.presenter.table_cards import HINT
 from host import TableRef
 
 

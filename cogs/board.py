@@ -12,7 +12,7 @@ from bot.costs import FOLD, PICTURE
 from bot.interaction_context import find_table, host_of, table_of
 from bot.presenter.table_cards import log_card
 from bot.private_views import show_board, show_hand, show_picture
-from host import Refusal
+from host import Refusal, Wish
 from host.views.look import Only
 
 
@@ -26,7 +26,7 @@ async def board(interaction: Interaction, picture: bool = False, colour: bool | 
     """Show the caller's own board."""
     ref = await table_of(interaction)
     if colour is not None:
-        await host_of(interaction).set_settings(interaction.user.id, colour=colour)
+        await host_of(interaction).inbox.set_settings(interaction.user.id, Wish(colour=colour))
     await (show_picture(interaction, ref) if picture else show_board(interaction, ref))
 
 

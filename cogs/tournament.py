@@ -35,7 +35,7 @@ from bot.presenter.markdown import literal
 from contests.rules.dice import LONGEST_WORD
 from engine import Text
 from engine.texts import N_, _
-from host import Refusal, TableRef
+from host import Refusal, TableRef, Wish
 from host.tournaments.views.shown import Event
 
 Name = app_commands.Range[str, 1, 100]
@@ -246,12 +246,12 @@ async def try_message(interaction: Interaction, event: Event) -> bool | None:
         await interaction.user.send(view=Card().say(message))
     except discord.HTTPException as refused:
         if refused.code == CLOSED_DM:
-            await host.set_settings(interaction.user.id, dm_closed=True)
+            await host.inbox.set_settings(interaction.user.id, Wish(dm_closed=True))
             return False
         return None
     except (discord.RateLimited, *LOST):
         return None
-    await host.set_settings(interaction.user.id, dm_closed=False)
+    await host.inbox.set_settings(interaction.user.id, Wish(dm_closed=False))
     return True
 
 

@@ -40,7 +40,7 @@ from host.processes.intake import Intake
 from host.processes.painter import Painter
 from host.processes.thinkers import Thinkers
 from host.ratings import Ratings
-from host.settings.personal import UserSettings, Wish
+from host.settings.personal import UserSettings
 from host.statistics import Statistics
 from host.talk.talk import Talk
 from host.tournaments.events import Tournaments
@@ -392,12 +392,6 @@ class Host:
     async def settings(self, user: int) -> UserSettings:
         """Return a person's own settings."""
         return await self.inbox.settings(user)
-
-    async def set_settings(
-        self, user: int, *, colour: bool | None = None, dm_closed: bool | None = None
-    ) -> UserSettings:
-        """Change some of a person's own settings; `inbox` knows the others."""
-        return await self.inbox.set_settings(user, Wish(colour=colour, dm_closed=dm_closed))
 
 
 def _shown(done: Done) -> Lobby:

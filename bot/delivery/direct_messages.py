@@ -8,7 +8,7 @@ from bot.cards import Card
 from bot.delivery import channels
 from bot.delivery.context import DeliveryContext
 from bot.error_codes import CLOSED_DM
-from host import LivePost, OutboxRow
+from host import LivePost, OutboxRow, Wish
 
 
 async def send_dm(
@@ -36,7 +36,7 @@ async def send_dm(
     except discord.Forbidden as refused:
         if refused.code != CLOSED_DM:
             raise
-        await context.host.set_settings(row.target, dm_closed=True)
+        await context.host.inbox.set_settings(row.target, Wish(dm_closed=True))
         return None
     if calls:
         await context.host.outbox.sent(row, message, channel.id, calls=True)

@@ -25,6 +25,7 @@ from bot.presenter.table_cards import (
     draft_of,
     footer_buttons,
     here,
+    hint_button,
     next_buttons,
     refresh_button,
     turn_line,
@@ -71,8 +72,6 @@ FEW_VERBS: Final = 2
 than how to settle something. Below a long row they would fill a second screen, and wait behind a press."""
 
 MOST: Final = N_("**What most do:**")
-HINT: Final = "~hint"
-"""What advises the reader."""
 PLAN: Final = "~plan:open"
 """What plans the reader's next turn."""
 
@@ -155,11 +154,6 @@ def plan_button(look: Look) -> list[ui.Button[Any]]:
     known = look.game.preview(look.view) is not None
     text = _("Plan ahead") if scene_of(look.game, look.view).span else _("Plan my turn")
     return [button(here(look).to(PLAN), text)] if known else []
-
-
-def hint_button(look: Look) -> list[ui.Button[Any]]:
-    """Make the button that advises the reader, where the table allows that."""
-    return [button(here(look).to(HINT), _("Hint"))] if look.hints and look.asked else []
 
 
 def _hand(look: Look, room: int, beside: Beside) -> str:

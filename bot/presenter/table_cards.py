@@ -44,6 +44,8 @@ ROW_OF_BUTTONS: Final = 2
 TURN, HAND, BOARD, PICTURE, LOG, TYPE = "~", "~hand", "~board", "~picture", "~log", "~type"
 REMATCH: Final = "~rematch"
 ORDERS: Final = "~orders"
+HINT: Final = "~hint"
+"""What advises the reader."""
 WHY: Final = "~why"
 """What explains the decision at hand, from the rules page."""
 LESSON: Final = "~lesson:"
@@ -235,6 +237,11 @@ def orders_button(look: Look) -> list[ui.Button[Any]]:
     """Make the button that settles answers beforehand, while there is a game to be played."""
     running = look.seat is not None and look.status == "running"
     return [button(here(look).to(ORDERS), _("Settle ahead"))] if running else []
+
+
+def hint_button(look: Look) -> list[ui.Button[Any]]:
+    """Make the button that advises the reader, where the table allows that."""
+    return [button(here(look).to(HINT), _("Hint"))] if look.hints and look.asked else []
 
 
 def draft_of(look: Look) -> Board | None:

@@ -13,7 +13,7 @@ from engine.conformance.views import who
 from engine.decisions import Pending
 from engine.forced import Forces
 from engine.game import AnyGame, IllegalAction, Ordered, lesson_key, step
-from engine.texts import gettext
+from engine.texts import ENGLISH, translated
 
 _TRIES: Final = 4
 """Random sets of answers tried for each decision that several seats are asked."""
@@ -27,12 +27,13 @@ def decisions_are_explained(run: Run) -> Found:
     """
     if not run.game.lessons:
         return None
-    headings = {line[3:].strip() for line in run.game.guide().splitlines() if line.startswith("## ")}
+    with translated(ENGLISH):
+        headings = {line[3:].strip() for line in run.game.guide().splitlines() if line.startswith("## ")}
     faults = [f"no lesson explains “{kind}”" for kind in sorted(run.decided - set(run.game.lessons))]
     return faults + [
         f"the lesson of “{kind}” names “{lesson.section}”, which the rules page lacks"
         for kind, lesson in run.game.lessons.items()
-        if gettext(lesson.section) not in headings
+        if lesson.section not in headings
     ]
 
 

@@ -36,11 +36,11 @@ class Script(Chance):
         made.asked = self.asked[:]
         return made
 
-    def below(self, n: int) -> int:
+    def _below(self, n: int) -> int:
         """Draw the next scripted number, or a seeded one."""
         self.asked.append(n)
         if not self.script:
-            return super().below(n)
+            return super()._below(n)
         outcomes, value = self.script.pop(0)
         assert outcomes == n, f"the rule draws one of {n}, the test meant one of {outcomes}"
         self.draws += 1

@@ -95,10 +95,10 @@ def mine_or(piece: int, seat: int | None) -> Text:
 OWN: Final = (Text("your own Hero"), Text("your own Villain"))
 
 _PLAINER: Final = (
-    ('"-1 from the next roll"', "Bad 1 and Mud"),
-    ("; playable at dawn before they are counted", "; before your roll it moves in this turn"),
-    ("every Connector", "every road"),
-    ("one non-Special stat", "Agility, Might or Smarts"),
+    (N_('"-1 from the next roll"'), N_("Bad 1 and Mud")),
+    (N_("; playable at dawn before they are counted"), N_("; before your roll it moves in this turn")),
+    (N_("every Connector"), N_("every road")),
+    (N_("one non-Special stat"), N_("Agility, Might or Smarts")),
 )
 """What cards say in the words of the rules, and what players are told for it."""
 PLAIN_TEXTS: Final = (

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from engine.fair import Fair, promise
-from host import Acted, Host, Lobby, Refusal, StaleDecision, TableRef
+from host import Acted, Host, Lobby, Refusal, StaleDecision, TableRef, Wish
 from host.people import Caller
 from storage import Store
 from tests.host.people import CHANNEL, PLACE, A, B, C, D, Players
@@ -285,9 +285,9 @@ async def test_tables_of_a_person(host: Host, players: Players) -> None:
 
 async def test_settings_are_kept(host: Host) -> None:
     assert (await host.settings(A)).colour
-    changed = await host.set_settings(A, dm_closed=True)
+    changed = await host.inbox.set_settings(A, Wish(dm_closed=True))
     assert changed.dm_closed and changed.colour
-    await host.set_settings(A, colour=False)
-    assert await host.settings(A) == await host.set_settings(A)
+    await host.inbox.set_settings(A, Wish(colour=False))
+    assert await host.settings(A) == await host.inbox.set_settings(A, Wish())
     assert (await host.settings(A)).dm_closed and not (await host.settings(A)).colour
     assert issubclass(StaleDecision, Refusal)
