@@ -145,11 +145,11 @@ def _control(interaction: Interaction) -> Control | None:
 
 def _name(interaction: Interaction) -> str:
     """Return what was asked for, without what it is about: a command, or the one beside a control."""
-    kind = _("completion of ") if interaction.type is discord.InteractionType.autocomplete else ""
+    kind = "completion of " if interaction.type is discord.InteractionType.autocomplete else ""
     if interaction.command is not None:
         return f"{kind}/{interaction.command.qualified_name}"
     control = _control(interaction)
-    return _("control {what}", what="" if control is None else beside(control.choice) or "").strip()
+    return f"control {'' if control is None else beside(control.choice) or ''}".strip()
 
 
 def discord_failure(error: BaseException) -> str | None:

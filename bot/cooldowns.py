@@ -54,12 +54,12 @@ class CostLimits:
         people, places = self._asked[cost.key]
         if cost.a_person is not None and (rest := people.wait(0, user, cost.a_person)):
             return rest, _(
-                "That is more than {a_person} {noun} in a minute", a_person=cost.a_person, noun=cost.noun
+                "That is more than {a_person} {noun} in a minute", a_person=cost.a_person, noun=_(cost.noun)
             )
         if cost.a_place is not None and (rest := places.wait(place, 0, cost.a_place)):
             return rest, _(
                 "More than {a_place} {noun} were asked for here in a minute",
                 a_place=cost.a_place,
-                noun=cost.noun,
+                noun=_(cost.noun),
             )
         return 0.0, ""

@@ -8,6 +8,8 @@ the limit of their class. Autocomplete has a class of its own.
 from dataclasses import dataclass
 from typing import Final
 
+from engine.texts import N_
+
 
 @dataclass(frozen=True, slots=True)
 class Cost:
@@ -21,21 +23,21 @@ class Cost:
     a_place: int | None = None
 
 
-LIGHT: Final = Cost("light", "commands")
+LIGHT: Final = Cost("light", N_("commands"))
 """A few rows are read or written; a move is one."""
-COMPLETION: Final = Cost("completion", "suggestions", 240, 2_400)
+COMPLETION: Final = Cost("completion", N_("suggestions"), 240, 2_400)
 """What is offered while one types: a look at the table for most, and for some a list of many names."""
-FOLD: Final = Cost("fold", "looks at the past", 30, 240)
+FOLD: Final = Cost("fold", N_("looks at the past"), 30, 240)
 """A log is folded, at least from its last snapshot."""
-PICTURE: Final = Cost("picture", "pictures", 12, 90)
+PICTURE: Final = Cost("picture", N_("pictures"), 12, 90)
 """A picture takes a processor for up to 80 ms."""
-THOUGHT: Final = Cost("thought", "hints and analyses", 6, 40)
+THOUGHT: Final = Cost("thought", N_("hints and analyses"), 6, 40)
 """A game is played on many times, which takes a processor for one to ten seconds."""
-FILE: Final = Cost("file", "files", 6, 40)
+FILE: Final = Cost("file", N_("files"), 6, 40)
 """A file is read in the process for files, or a whole game or event is written into one."""
-OPENING: Final = Cost("opening", "new tables, events and reports", 10, 60)
+OPENING: Final = Cost("opening", N_("new tables, events and reports"), 10, 60)
 """Something is posted for everybody: a thread, an announcement, a report."""
-SWEEP: Final = Cost("sweep", "exports and deletions", 4, 30)
+SWEEP: Final = Cost("sweep", N_("exports and deletions"), 4, 30)
 """All that is stored about somebody is looked through."""
 CLASSES: Final = {
     cost.key: cost for cost in (LIGHT, COMPLETION, FOLD, PICTURE, THOUGHT, FILE, OPENING, SWEEP)

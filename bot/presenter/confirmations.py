@@ -24,9 +24,10 @@ def resigning(held: Stakes) -> Question:
     if held.winners:
         names = [literal(held.lobby.name(seat)) for seat in held.winners]
         then = _(
-            ": the game ends, and {listed_names} {what}.",
-            listed_names=listed_names(names),
-            what="wins" if len(names) == 1 else "win",
+            ": the game ends, and {names} wins.",
+            ": the game ends, and {names} win.",
+            len(names),
+            names=listed_names(names),
         )
     elif held.others:
         then = _("; a machine plays on for you.")

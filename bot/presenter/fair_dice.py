@@ -140,9 +140,11 @@ def words_card(lobby: Lobby, mark: str) -> Card:
     if words:
         card = Card().say(_("**All words for the dice are in.** {words}", words=words))
     else:
-        alone = "" if fair is not None and fair.beacon is not None else " alone"
+        alone = fair is None or fair.beacon is None
         card = Card().say(
-            _("**The dice are fixed.** Nobody gave a word: they follow from the secret{alone}.", alone=alone)
+            _("**The dice are fixed.** Nobody gave a word: they follow from the secret alone.")
+            if alone
+            else _("**The dice are fixed.** Nobody gave a word: they follow from the secret.")
         )
     if fair is not None and fair.beacon is not None:
         card.say(

@@ -245,7 +245,7 @@ def search_card(games: Iterable[AnyGame], section: str, colours: Palette = PLAIN
     message = N_(
         "No game has anything of that name{near}; `game:` chooses one, whose sections are then listed."
     )
-    raise Refusal(Text(message, near=f". The nearest is {near}" if near else ""))
+    raise Refusal(Text(message, near=_(". The nearest is {near}", near=near) if near else ""))
 
 
 def nearest(games: Sequence[AnyGame], wanted: str) -> str:
@@ -306,17 +306,11 @@ def section_at(game: AnyGame, at: int, colours: Palette = PLAIN.palette) -> Card
 def _all(game: AnyGame) -> str:
     """List the sections, and the ranges of the numbers of entries and rules."""
     listed = ", ".join(f"“{title}”" for title in sections(page(game))) + "."
-    for many, numbers in (("entries", [*entries(page(game))]), ("rules", [*rules_of(game)])):
-        listed += (
-            _(
-                " There are {many} with numbers, {numbers} to {numbers2}.",
-                many=many,
-                numbers=numbers[0],
-                numbers2=numbers[-1],
-            )
-            if numbers
-            else ""
-        )
+    for said, numbers in (
+        (N_(" There are entries with numbers, {first} to {last}."), [*entries(page(game))]),
+        (N_(" There are rules with numbers, {first} to {last}."), [*rules_of(game)]),
+    ):
+        listed += _(said, first=numbers[0], last=numbers[-1]) if numbers else ""
     return listed
 
 

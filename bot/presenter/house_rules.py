@@ -13,7 +13,7 @@ from bot.limits import SELECT_OPTIONS, clip, length
 from engine import AnyGame, Options, Text, render, rule_text
 from engine.options import rule_group
 from engine.switches import choosable
-from engine.texts import _
+from engine.texts import ENGLISH, _
 from host import TAKEN, Lobby, TableRef
 
 HOUSE, SET, ASK, PRESET, SEATING, RESET = "~house", "~set:", "~ask:", "~preset:", "~seating:", "~reset:"
@@ -113,10 +113,11 @@ def preset_of(lobby: Ruled) -> str | None:
 def show_value(value: Any, choices: Mapping[str, Text]) -> str:
     """Show a value of a house rule to a person; a plain yes or no is shown as on or off."""
     text = ("yes" if value else "no") if isinstance(value, bool) else str(value)
-    if text in choices:
-        text = render(choices[text])
-    names = {render(name).casefold() for name in choices.values()} or {text.casefold()}
-    return {"yes": "on", "no": "off"}.get(text.casefold(), text) if names <= YES_OR_NO else text
+    english = {key: render(name, language=ENGLISH).casefold() for key, name in choices.items()}
+    plain = english.get(text, text.casefold())
+    if {*english.values(), plain} <= YES_OR_NO:
+        return _("on") if plain == "yes" else _("off")
+    return render(choices[text]) if text in choices else text
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,13 +185,12 @@ def _head(lobby: Ruled, page: int) -> str:
             number=count,
             known=known,
         )
-    differ = "differs" if len(changed) == 1 else "differ"
     return _(
-        "### House rules{where}\n-# {changed} of {number} {differ} from the rulebook{known}: {shortened}.",
+        "### House rules{where}\n-# {count} of {number} differs from the rulebook{known}: {shortened}.",
+        "### House rules{where}\n-# {count} of {number} differ from the rulebook{known}: {shortened}.",
+        len(changed),
         where=where,
-        changed=len(changed),
         number=count,
-        differ=differ,
         known=known,
         shortened=shortened(changed, LINE),
     )
@@ -227,7 +227,8 @@ def _rule(card: Card, at: Control, lobby: Ruled, name: str, page: int, marks: Ma
     if len(values) == 2 and all(len(show_value(option, choices)) <= SHORT for option in values):
         other = next(option for option in values if option != value)
         word = show_value(other, choices)
-        label = _("Turn {word}", word=word) if word in ("on", "off") else _("Set {word}", word=word)
+        turned = {_("on"): _("Turn on"), _("off"): _("Turn off")}
+        label = turned.get(word, _("Set {word}", word=word))
         turn = button(at.to(f"{marks.set}{page}:{name}={other}"), label)
         card.beside(text, turn)
         return

@@ -36,7 +36,7 @@ def turns_card(turns: Turns, page: int = 0, *, sent: bool = False) -> Card:
     shown = turns.waiting[page * PAGE : (page + 1) * PAGE] or turns.waiting[:PAGE]
     count = len(turns.waiting)
     card.say(
-        _("### {number} {what} for you", number=count, what="table waits" if count == 1 else "tables wait")
+        _("### {count} table waits for you", "### {count} tables wait for you", count)
         if count
         else _(NOTHING)
     )
@@ -105,13 +105,13 @@ def _elsewhere(turns: Turns) -> str:
     if turns.lobbies:
         parts.append(_("-# {tables} to begin.", tables=_tables(turns.lobbies)))
     if turns.unseen:
-        more = _("1 more table") if turns.unseen == 1 else _("{unseen} more tables", unseen=turns.unseen)
+        more = _("{count} more table", "{count} more tables", turns.unseen)
         parts.append(_("-# {more} of yours, where nothing is due sooner, could not be looked at.", more=more))
     return "\n".join(parts)
 
 
 def _tables(count: int) -> str:
-    return _("1 table waits") if count == 1 else _("{number} tables wait", number=count)
+    return _("{count} table waits", "{count} tables wait", count)
 
 
 def away_text(look: Look, away: News | None) -> str:

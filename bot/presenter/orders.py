@@ -100,9 +100,12 @@ def condition_card(shown: Orders, chosen: If, offered: Sequence[tuple[Action, La
     else:
         card.say(_("I foresee no action of yours to offer here; type it."))
     if chosen.did and (left := _too_long(chosen, offered)):
-        how_many = _("One action is") if left == 1 else _("{left} actions are", left=left)
         card.say(
-            _("-# {how_many} too long to be chosen from a list: “Type it” takes them too.", how_many=how_many)
+            _(
+                "-# One action is too long to be chosen from a list: “Type it” takes them too.",
+                "-# {count} actions are too long to be chosen from a list: “Type it” takes them too.",
+                left,
+            )
         )
     ways = [button(at.to(ORDERS), _("Back")), button(at.to(WHEN), _("Type it"))]
     if pages > 1:

@@ -50,7 +50,7 @@ class Shown(Kind):
 
 def board_card(board: Board, title: str) -> Card:
     """Build a page of a leaderboard."""
-    where = "everywhere" if board.everywhere else "here"
+    where = _("everywhere") if board.everywhere else _("here")
     card = Card().say(_("### {title}: ratings {where}", title=literal(title), where=where))
     ranked = [_ranked(line) for line in board.lines if line.rank is not None]
     others = [_unranked(line) for line in board.lines if line.rank is None]
@@ -96,7 +96,7 @@ def written(rating: Rating) -> str:
 
 
 def _games(count: int) -> str:
-    return "1 game" if count == 1 else _("{number} games", number=count)
+    return _("{count} game", "{count} games", count)
 
 
 def own_card(own: OwnCard, games: Mapping[str, AnyGame]) -> Card:
@@ -110,7 +110,7 @@ def own_card(own: OwnCard, games: Mapping[str, AnyGame]) -> Card:
     else:
         card.say(render(PROVISIONAL))
     if own.past and own.game is not None:
-        where = "everywhere" if own.everywhere else "here"
+        where = _("everywhere") if own.everywhere else _("here")
         past = "\n".join(_past(game) for game in own.past)
         card.say(
             _(
@@ -144,7 +144,7 @@ def title_of(games: Mapping[str, AnyGame], key: str) -> str:
 
 
 def _own(own: OwnRating, games: Mapping[str, AnyGame]) -> str:
-    where = "everywhere" if own.everywhere else "here"
+    where = _("everywhere") if own.everywhere else _("here")
     rank = (
         _(" · rank {rank} of {settled}", rank=own.rank, settled=own.settled) if own.rank is not None else ""
     )
@@ -154,8 +154,8 @@ def _own(own: OwnRating, games: Mapping[str, AnyGame]) -> str:
 
 def _past(past: RatingChange) -> str:
     change = f"+{past.change}" if past.change > 0 else "±0" if not past.change else f"−{-past.change}"
-    notes = [note for note, is_so in (("left", past.left), (_("took a seat over"), past.late)) if is_so]
-    where = past.code if past.here else "elsewhere"
+    notes = [note for note, is_so in ((_("left"), past.left), (_("took a seat over"), past.late)) if is_so]
+    where = past.code if past.here else _("elsewhere")
     noted = f" ({', '.join(notes)})" if notes else ""
     told = _(
         "place {place} of {seats}{noted} · {change} to {points}",
@@ -171,7 +171,7 @@ def _past(past: RatingChange) -> str:
 def _wishes(wishes: Wishes) -> str:
     if not wishes.rated:
         return _("-# You are not rated, and no leaderboard shows you; `/rating me` changes that.")
-    wide = "too" if wishes.worldwide else "no"
+    wide = _("too") if wishes.worldwide else _("no")
     return _(
         "-# You are rated. On the leaderboards of all servers: {wide}. `/rating me` changes that.", wide=wide
     )
@@ -180,8 +180,8 @@ def _wishes(wishes: Wishes) -> str:
 def wishes_card(wishes: Wishes) -> Card:
     """Build the card of a person's wishes about ratings; each button turns one around."""
     card = Card().say(_("### Your wishes for ratings, on all servers"))
-    rated = "yes" if wishes.rated else "no"
-    wide = "yes" if wishes.worldwide else "no"
+    rated = _("yes") if wishes.rated else _("no")
+    wide = _("yes") if wishes.worldwide else _("no")
     card.say(
         _(
             "`rated` {rated}: your games are rated when they end, and leaderboards there show your "

@@ -41,7 +41,7 @@ def replay_card(scene: Scene, ref: TableRef, *, file: str = "", note: str = "", 
     """Build the card of one moment."""
     card = Card().say(note)
     running = _(", still running") if scene.running else ""
-    eyes = "everybody" if scene.seat is None else literal(scene.names(scene.seat))
+    eyes = _("everybody") if scene.seat is None else literal(scene.names(scene.seat))
     card.say(
         _(
             "### {title} · {title2}{running}\nPly {n} of {last}, as {eyes} saw it.",

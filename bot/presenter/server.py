@@ -22,9 +22,9 @@ UNRATED: Final = N_("off; the leaderboards are hidden, and what was counted is k
 
 def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame]) -> Card:
     """Build the card of a server's settings."""
-    role = "none" if settings.organiser is None else f"<@&{settings.organiser}>"
-    where = ", ".join(f"<#{channel}>" for channel in settings.channels) or "all"
-    what = ", ".join(literal(games[key].title) for key in settings.games if key in games) or "all"
+    role = _("none") if settings.organiser is None else f"<@&{settings.organiser}>"
+    where = ", ".join(f"<#{channel}>" for channel in settings.channels) or _("all")
+    what = ", ".join(literal(games[key].title) for key in settings.games if key in games) or _("all")
     overview = Card().say(_("### Games on this server"))
     overview.say(
         _("Organiser role: {role}\nChannels: {where}\nGames: {what}", role=role, where=where, what=what)
@@ -90,7 +90,7 @@ def blocked_card(users: Sequence[int], deleted: int = 0) -> Card:
 
 
 def _actor(row: AuditRow) -> str:
-    return "somebody" if row.actor_id is None else f"<@{row.actor_id}>"
+    return _("somebody") if row.actor_id is None else f"<@{row.actor_id}>"
 
 
 def _details(row: AuditRow) -> str:
@@ -125,13 +125,13 @@ def _event(code: str | None, values: Mapping[str, Any]) -> str:
 
 def _value(name: str, value: Any) -> str:
     if name == "organiser":
-        return "none" if value is None else f"<@&{value}>"
+        return _("none") if value is None else f"<@&{value}>"
     if name == "contract":
         return _contract(value)
     if name == "channels":
-        return " ".join(f"<#{channel}>" for channel in value) or "all"
+        return " ".join(f"<#{channel}>" for channel in value) or _("all")
     if isinstance(value, list):
-        return literal(", ".join(str(item) for item in value)) or "all"
+        return literal(", ".join(str(item) for item in value)) or _("all")
     return literal(str(value))
 
 

@@ -159,7 +159,7 @@ def _running(event: Event) -> str:
     if event.plan.format == "ladder":
         going = sum(len(round_.tables) for round_ in contest.open_rounds)
         now = (
-            _("{going} match{what} being played", going=going, what="es" if going != 1 else "")
+            _("{count} match being played", "{count} matches being played", going)
             if going
             else _("nobody plays just now")
         )
@@ -344,9 +344,7 @@ def _of_format(event: Event) -> list[str]:
         lives = _("who loses twice is out") if plan.format == "double" else _("the others are out")
         return [_("Of each table {table}; {lives}", table=table, lives=lives)]
     if plan.format == "league":
-        divisions = _(
-            "{divisions} division{what}", divisions=plan.divisions, what="s" if plan.divisions != 1 else ""
-        )
+        divisions = _("{count} division", "{count} divisions", plan.divisions)
         return [
             _(
                 "{divisions}; {promote} of each go up and down after a season",

@@ -147,16 +147,12 @@ def length_line(event: Event) -> str:
 
 def rounds_line(plan: Plan, rounds: int | None) -> str:
     """Say how many rounds there are, and how long each is."""
-    days = (
-        _(" of {round_days} day{what}", round_days=plan.round_days, what="s" if plan.round_days != 1 else "")
-        if plan.round_days
-        else ""
-    )
+    days = _(" of {count} day", " of {count} days", plan.round_days) if plan.round_days else ""
     if plan.format == "ladder":
         return _("matches{days}", days=days) if days else _("no deadlines")
     if rounds is None:
         return _("rounds{days}", days=days)
-    return _("{rounds} round{what}{days}", rounds=rounds, what="s" if rounds != 1 else "", days=days)
+    return _("{count} round{days}", "{count} rounds{days}", rounds, days=days)
 
 
 def plan_line(event: Event) -> str:

@@ -142,11 +142,11 @@ def waiting(event: Event) -> list[str]:
     if wanted:
         lines.append(
             _(
-                "- {wanted} table{what} wait{what2} for a thread. If I lack the permission “Create "
+                "- {count} table waits for a thread. If I lack the permission “Create "
                 "Public Threads”, give it to me in the channel's settings; I go on by myself.",
-                wanted=wanted,
-                what="s" if wanted != 1 else "",
-                what2="s" if wanted == 1 else "",
+                "- {count} tables wait for a thread. If I lack the permission “Create "
+                "Public Threads”, give it to me in the channel's settings; I go on by myself.",
+                wanted,
             )
         )
     contest = event.contest

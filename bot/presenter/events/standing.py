@@ -10,7 +10,7 @@ from bot.presenter.events.announcement import STANDINGS, TABLES, here
 from bot.presenter.events.bracket import progress_text
 from bot.presenter.events.labels import TIE_BREAKS, TIE_MEANS, called, narrow, round_title
 from bot.presenter.events.rounds import WHY
-from bot.presenter.markdown import FENCE, in_mid_sentence, literal
+from bot.presenter.markdown import FENCE, in_mid_sentence, listed_names, literal
 from contests.contest import Contest
 from contests.forms import crosstable
 from contests.log import Number
@@ -115,12 +115,11 @@ def winner_line(event: Event) -> str:
     ]
     if not names:
         return _("Nobody won it.")
-    many = len(names) > 1
-    joined = _("{names} and {names2}", names=", ".join(names[:-1]), names2=names[-1]) if many else names[0]
     return _(
-        "**{joined}** {what} won {title}. Well played, everybody!",
-        joined=joined,
-        what="have" if many else "has",
+        "**{names}** has won {title}. Well played, everybody!",
+        "**{names}** have won {title}. Well played, everybody!",
+        len(names),
+        names=listed_names(names),
         title=literal(event.plan.title),
     )
 
