@@ -9,6 +9,7 @@ from PIL import Image, ImageDraw
 
 from engine import Action, Board, Chance, Event, Hidden, Label, Player, Standing, StandingChoice, Text, draw
 from engine.scene import WIDE
+from engine.texts import Name
 from tests.engine.tiny_state import CARDS, DECK, TABLE, Bid, Done, Phase, Put, Saw, Tiny
 
 
@@ -84,7 +85,7 @@ def label(v: TinyView, a: Action) -> Label:
     match a:
         case Put():
             return Label(
-                Text("Play"), Text("Play {card}", card=a.card), Text("Its number and a die are points")
+                Text("Play"), Text("Play {card}", card=Name(a.card)), Text("Its number and a die are points")
             )
         case Bid():
             return Label(Text("Bid"), Text("Bid {chip} chip", "Bid {count} chips", a.chips, chip=a.chips))
@@ -140,7 +141,15 @@ def standing(v: TinyView) -> tuple[Standing, ...]:
 def board(v: TinyView) -> Board:
     """Draw scores, deck and table."""
     rows = [
-        (Player(seat, 12), f" {v.points[seat]:3} points {v.chips[seat]} chips {v.hands[seat]} cards")
+        (
+            Player(seat, 12),
+            Text(
+                " {points} points {chips} chips {cards} cards",
+                points=f"{v.points[seat]:3}",
+                chips=v.chips[seat],
+                cards=v.hands[seat],
+            ),
+        )
         for seat in range(len(v.hands))
     ]
     table = Text(
@@ -153,7 +162,7 @@ def hand(v: TinyView) -> Board | None:
     """Draw the hand of the view's owner."""
     if v.seat is None:
         return None
-    held = Text("You hold {cards}", cards=tuple(CARDS[card] for card in v.hand))
+    held = Text("You hold {cards}", cards=tuple(Name(CARDS[card]) for card in v.hand))
     return Board(((held,),), (held,))
 
 
@@ -184,9 +193,9 @@ SENTENCES = {
 def describe(e: Event, reader: int | None) -> Text:
     """Say what happened."""
     if isinstance(e, Saw):
-        return Text("You see {card}.", card=CARDS[e.card])
+        return Text("You see {card}.", card=Name(CARDS[e.card]))
     assert isinstance(e, Done)
-    return Text(SENTENCES[e.what], player=Player(e.seat), card=CARDS[e.card], number=e.number)
+    return Text(SENTENCES[e.what], player=Player(e.seat), card=Name(CARDS[e.card]), number=e.number)
 
 
 def secrets(s: Tiny, seat: int | None) -> Mapping[str, str]:
