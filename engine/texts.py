@@ -252,7 +252,7 @@ def numbers(able: range) -> str:
     >>> numbers(range(2, 7)), numbers(range(2, 3))
     ('2 to 6', '2')
     """
-    return str(able[0]) if len(able) == 1 else f"{able[0]} to {able[-1]}"
+    return str(able[0]) if len(able) == 1 else _("{first} to {last}", first=able[0], last=able[-1])
 
 
 def seat_name(seat: Seat) -> str:

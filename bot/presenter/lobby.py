@@ -214,7 +214,7 @@ def _seat(lobby: Lobby, seat: LobbySeat) -> str:
         return name  # which says that it is a machine, and how well it plays
     if seat.policy is not None:
         return _("{name} (machine, {policy})", name=name, policy=literal(seat.policy))
-    notes = ["host"] if seat.user == lobby.host else []
+    notes = [_("host")] if seat.user == lobby.host else []
     if not seat.ready:
         notes.append(_("deck cannot be played with these rules"))
     elif seat.chosen:
