@@ -35,8 +35,8 @@ DATED: Final = ("POT-", "PO-", "Last-", "Report-", "Generated-", "Project-", "La
 
 
 def templates() -> dict[Path, Catalog]:
-    """Return all that is said, by the folder of its catalogue: a sentence of the house is not in those of
-    games.
+    """Return all that is said, by the folder of its catalogue. What the house says, a game may say in another
+    sense: it has its own translation then.
     """
     house = Catalog()
     for package in HOUSE:
@@ -45,11 +45,11 @@ def templates() -> dict[Path, Catalog]:
     for key, game in GAMES.items():
         folder = ROOT / "games" / key
         own = Catalog()
-        _extract(folder, own, house)
+        _extract(folder, own)
         parsed = game.file.read(game.data.text)  # type: ignore[attr-defined]  # a game of the house
         words = game.words()  # type: ignore[attr-defined]  # a game of the house
         for name in dict.fromkeys((*_names(parsed), *words)):
-            if name and name not in house:
+            if name:
                 own.add(str(name), locations=[(f"{key}.json", 0)])
         found[folder / FOLDER] = own
     for command in _commands():
@@ -57,7 +57,7 @@ def templates() -> dict[Path, Catalog]:
         catalogue = found[ROOT / "games" / command.name / FOLDER] if of_game else house
         for word, is_name in words_of(command):
             context = COMMAND if is_name else None
-            if not of_game or (word != command.name and house.get(word, context) is None):
+            if not of_game or word != command.name:
                 catalogue.add(word, context=context, locations=[(f"/{command.name}", 0)])
     return found
 
@@ -76,17 +76,13 @@ def _commands() -> list[app_commands.Command[Any, ..., Any] | app_commands.Group
     )
 
 
-def _extract(folder: Path, catalogue: Catalog, besides: Catalog | None = None) -> None:
+def _extract(folder: Path, catalogue: Catalog) -> None:
     """Add every message that the code of a folder hands to `Text`, `_`, `N_` or `brief`."""
     for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CALLED:
                 for message in _messages(node):
-                    if (
-                        besides is None
-                        or (message if isinstance(message, str) else message[0]) not in besides
-                    ):
-                        catalogue.add(message, locations=[(str(path.relative_to(ROOT)), 0)])
+                    catalogue.add(message, locations=[(str(path.relative_to(ROOT)), 0)])
 
 
 def _messages(call: ast.Call) -> Iterator[str | tuple[str, str]]:

@@ -11,6 +11,27 @@ NOBODY: Final = 0
 """The host of a table, or the organiser of an event, who was deleted and has no successor."""
 
 
+def _renamed(said: Any, known: re.Pattern[str], instead: str) -> Any:
+    """Return a sentence as `engine.texts.packed` wrote it, with another name in its arguments."""
+
+    def value(arg: Any) -> Any:
+        if isinstance(arg, str):
+            return known.sub(lambda _: instead, arg)
+        if isinstance(arg, list):
+            return [value(part) for part in arg]
+        if isinstance(arg, dict):
+            return {
+                key: _renamed(part, known, instead)
+                if key in ("text", "cut", "short") and part
+                else value(part)
+                for key, part in arg.items()
+            }
+        return arg
+
+    *message, args = said
+    return [*message, {name: value(arg) for name, arg in args.items()}]
+
+
 async def retract(tx: Transaction, ref: TableRef, user: int, names: list[str], instead: str) -> None:
     """Forget what a table has said, and take a person out of what it has yet to say."""
     await tx.drop_said(ref.place, ref.code)
@@ -20,8 +41,10 @@ async def retract(tx: Transaction, ref: TableRef, user: int, names: list[str], i
         new = dict(content)
         if "ping" in content:
             new["ping"] = [other for other in content["ping"] if other != user]
+        known = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in names) or r"(?!)")
         if "text" in content:
-            for name in names:
-                new["text"] = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", lambda _: instead, new["text"])
+            new["text"] = known.sub(lambda _: instead, content["text"])
+        if "said" in content:
+            new["said"] = [_renamed(text, known, instead) for text in content["said"]]
         if new != content:
             await tx.rewrite(ref.place, ref.code, (seq, kind, target), json.dumps(new, separators=(",", ":")))

@@ -221,11 +221,11 @@ def test_a_proposal_says_each_step_with_what_comes_of_it() -> None:
         (), tuple(replace(labels[-1], verb=Text(f"{n}"), hint=Text("a hint " * 9)) for n in range(9))
     )
     said = [" – " in line for line in panels.proposed(long, str).splitlines()[1:]]
-    assert said == [True, True, False, True], "as many as have room, and the last one: it decides"
+    assert said == [True, True, False, False, True], "as many as have room, and the last one: it decides"
     alike = panels.proposed(long, str).splitlines()[3]
     assert alike.startswith("3. **Fight** 4. **Fight** "), "those that say no more share a line"
     said = [" – " in line for line in panels.proposed(long, str, panels.PROPOSAL_ROOM).splitlines()[1:]]
-    assert said == [False, True], "below stand the choices, with their hints"
+    assert said == [False, False, True], "below stand the choices, with their hints"
     assert panels.proposed(replace(row, then=Text("Now move the other one.")), str).splitlines()[-1] == (
         "Next: Now move the other one."
     )

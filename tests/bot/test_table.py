@@ -145,7 +145,9 @@ async def test_a_whole_game_by_clicks_ends_with_standings_and_the_seed(house: Ho
     proof = shown(await people[1].click(last, "Proof")).text
     assert look.seed in proof and look.head in proof and look.commitment in proof
     shown_now = [seen for seen in await people[0].messages(LOBBY) if not seen.ephemeral]
-    assert [one.label for seen in shown_now for one in seen.buttons] == ["Rematch", "Proof", "Analysis"]
+    assert [one.label for seen in shown_now for one in seen.buttons] == [
+        "Rematch", "Proof", "Analysis", "Story",
+    ]  # fmt: skip
 
 
 async def test_the_record_is_a_file_that_verifies_and_tells_no_secret_until_the_end(house: House) -> None:

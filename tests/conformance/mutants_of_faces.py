@@ -51,6 +51,42 @@ class TallBoard(Mutant):
         return Board((*sound.rows, *(("more",) for _ in range(25))), sound.alt)
 
 
+class Untranslated(Mutant):
+    """A board with a word that no catalogue is asked for."""
+
+    caught_by = "boards can be translated"
+
+    def board(self, v: Any) -> Board:
+        sound = self.sound.board(v)
+        return Board((*sound.rows, ("treasure",)), sound.alt)
+
+
+class UntranslatedLabel(Mutant):
+    """A label that is glued together."""
+
+    caught_by = "labels can be translated"
+
+    def label(self, v: Any, a: Any) -> Label:
+        sound = self.sound.label(v, a)
+        return replace(sound, hint=Text("{hint}", hint="among others"))
+
+
+class UntranslatedLine(Mutant):
+    """A line of the log that was said already."""
+
+    caught_by = "lines of the log can be translated"
+
+    def describe(self, event: Any, viewer: Any) -> Text:
+        return Text("{said}", said=str(self.sound.describe(event, viewer)))
+
+
+class UntranslatedCommand(Mutant):
+    """A summary that was said already."""
+
+    caught_by = "commands can be translated"
+    summary = Text("{said}", said="A tiny game")
+
+
 class Curt(Mutant):
     """A refusal that says nothing."""
 

@@ -2,6 +2,7 @@
 
 import re
 
+from bot.languages import of_game
 from bot.presenter.guide import page, sections
 from engine.board import draw
 from engine.options import rule_text
@@ -19,10 +20,13 @@ from games.guardians.options import GuardiansOptions
 from games.guardians.sheet.view import GuardiansView
 from tests.guardians.faces.field import fought, middle
 from tests.guardians.faces.games import PLAYS
-from tests.support.language_cases import GERMAN, Languages
+from tests.support.language_cases import GERMAN as CHAIN
+from tests.support.language_cases import Languages
 from tests.support.plays import Run
 
 BOOK = shared_book(GAME.data.text, 2, GuardiansOptions())
+
+GERMAN = of_game(CHAIN, GAME)
 
 
 class TestLanguages(Languages):

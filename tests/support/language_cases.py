@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from bot.languages import Languages as Catalogues
+from bot.languages import of_game
 from engine.conformance import conformance
 from engine.game import IllegalAction, step
 from engine.options import rule_text
@@ -51,7 +52,7 @@ class Languages:
         assert report.ok, report.table()
 
     def test_german_fits_where_it_stands(self) -> None:
-        with translated(GERMAN):
+        with translated(of_game(GERMAN, self.plays.game)):
             report = conformance(self.plays.game, games=1, only=FITTING)
         assert report.ok, report.table()
 

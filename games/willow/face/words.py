@@ -230,9 +230,9 @@ def card_help(card: Card, side: int) -> Text:
     return hinted(*forms)
 
 
-def hinted(*forms: Text) -> Text:
+def hinted(*forms: Text, room: int = _HINT) -> Text:
     """Return the first form that a hint has room for when it is said; the last, cut, where none fits."""
-    return Text("{hint}", hint=Fitted(_whole, forms, (_HINT,)))
+    return Text("{hint}", hint=Fitted(_whole, forms, (room,)))
 
 
 def _whole(forms: Sequence[str], room: int) -> str:

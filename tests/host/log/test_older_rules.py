@@ -22,7 +22,8 @@ async def test_a_running_game_keeps_the_rules_it_began_with(
     monkeypatch.setattr(game, "rules_version", 1)  # as it was when the table began
     older = await Host.open(store, GAMES, clock, Random(7).randbytes)
     players = Players(older)
-    ref = await players.started(A, B, game=key, round_cap=2)
+    rules = {"turn_cap": 12} if key == "guardians" else {"round_cap": 2}
+    ref = await players.started(A, B, game=key, **rules)
     for at in range(12):
         await players.move(ref, at)
     await older.close()

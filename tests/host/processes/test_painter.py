@@ -14,6 +14,7 @@ import pytest
 from bench.positions import positions
 from engine import AnyGame
 from engine.scene import PLAIN, Scene, palette
+from engine.texts import ENGLISH
 from engine.themes import dressed, shipped
 from games import GAMES
 from host.processes.painter import Painter, carry_out
@@ -100,7 +101,7 @@ def test_the_process_says_what_it_lacks() -> None:
         from host.processes.painter import _pictured, written
 
         view = TINY.view(TINY.new(TINY.Options(), [TINY.Entry()] * 2, _chance()), None)
-        return written((_pictured, (TINY, view, PLAIN)), dict.fromkeys(named, "unheard of"))
+        return written((ENGLISH, _pictured, (TINY, view, PLAIN)), dict.fromkeys(named, "unheard of"))
 
     with pytest.raises(LookupError, match="unheard of"):
         carry_out(asyncio.run(order()), {})

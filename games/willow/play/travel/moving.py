@@ -207,6 +207,8 @@ class Done(Pass):
         return self.named(Text("Done with moving"), _left(v, self.seat))
 
 
+_HINT: Final = 100
+"""The most characters of a hint."""
 _NAMED: Final = 2
 """Cards that a hint names; the others are counted."""
 
@@ -223,7 +225,7 @@ def _left(v: WillowView, seat: int) -> Text | None:
         lays = Text("{lays} and {n} more", lays=lays, n=len(cards) - _NAMED)
     goes = Text("most would move {who}", who=people(v, going))
     if cards and going:
-        return hinted(Text("{goes}; {lays}", goes=goes, lays=lays), goes)
+        return hinted(Text("{goes}; {lays}", goes=goes, lays=lays), goes, room=_HINT)
     return lays if cards else goes if going else None
 
 
