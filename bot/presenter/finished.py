@@ -18,7 +18,7 @@ DICE: Final = "~dice"
 def more_buttons(at: Control, look: Look) -> list[ui.Button[Any]]:
     """Make the buttons of a game that is over, besides those for the next one and for the proof."""
     wanted = [
-        (ANALYSIS, Text("Analysis"), look.status == "ended"),
+        (ANALYSIS, Text("Analysis"), True),
         (STORY, Text("Story"), look.ply > 0),
         (DICE, Text("Dice"), bool(dice_of(look.game))),
     ]
