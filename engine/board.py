@@ -11,7 +11,7 @@ from textwrap import wrap
 from typing import Final, Literal, TypeAlias
 
 from engine.news import marked, news_first
-from engine.texts import Names, Player, Shaped, Text, current_language, render, seat_name, show
+from engine.texts import Fitted, Names, Player, Text, current_language, render, seat_name, show
 
 COLUMNS: Final = 42
 
@@ -31,7 +31,7 @@ _ANSI: Final[dict[Colour, int]] = {
 class Ink:
     """Write a piece in a colour."""
 
-    text: str | Text | Shaped
+    text: str | Text | Fitted
     colour: Colour
 
 
@@ -42,7 +42,7 @@ class Tab:
     column: int
 
 
-Piece: TypeAlias = str | Ink | Tab | Player | Text | Shaped
+Piece: TypeAlias = str | Ink | Tab | Player | Text | Fitted
 Row: TypeAlias = tuple[Piece, ...]
 
 

@@ -34,7 +34,7 @@ def brief(message: str | Text, **names: Text) -> Text:
     >>> str(brief("{card} on {who}: Nightshade", card=Text("Enlargement"), who=Text("Quartermaster")))
     'Enlargement on Quartermas.: Nightshade'
     >>> str(brief("Lay {card} face down", card=Text("Ballantine's Great Evocation #37")))
-    "Lay Great Evocation #37 face down"
+    'Lay Great Evocation #37 face down'
     """
     pattern = Text(message) if isinstance(message, str) else message
     places: dict[str, str] = {key: f"{{{key}}}" for key in names}

@@ -8,7 +8,7 @@ reader, which is set around it by `translated`. Where a sentence is shown at onc
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from gettext import NullTranslations
 from typing import Any, Final, TypeAlias
 
@@ -37,20 +37,6 @@ class Player:
     name: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Shaped:
-    """Hold a text that is shaped once it is rendered: cut or filled up to columns of a board, made small.
-
-    `shape` is a function of a module, so that equal texts of this kind are equal.
-    """
-
-    text: "Text | Name"
-    shape: Callable[[str], str]
-
-    def __str__(self) -> str:
-        return show(self, seat_name, _language.get())
-
-
 class Name(str):
     """Hold a name or a text from the data of a game, which is translated where it stands in a sentence."""
 
@@ -70,42 +56,34 @@ class Opening(Name):
 
 
 @dataclass(frozen=True, slots=True)
-class Cut:
-    """Show a text whole where it has at most `width` characters in the language of its reader, else `short`.
-    Of either only as much is shown as there is room for, up to a whole word if `mark` says that it goes on.
-
-    >>> str(Text("{said}", said=Cut(Text("They shall not pass."), 15)))
-    'They shall...'
-    """
-
-    text: "Text"
-    width: int
-    short: "Text | None" = None
-    mark: str = "..."
-
-    def shown(self, names: "Names", language: NullTranslations) -> str:
-        """Return what is shown of it."""
-        said = render(self.text, names, language)
-        if len(said) > self.width and self.short is not None:
-            said = render(self.short, names, language)
-        if len(said) <= self.width:
-            return said
-        room = said[: self.width - len(self.mark)]
-        return room.rpartition(" ")[0] + self.mark if self.mark else room
-
-
-@dataclass(frozen=True, slots=True)
 class Fitted:
     """Hold texts of which `how` makes one once they are said in the language of their reader: it joins, cuts
-    or chooses what there is room for, by `given`.
+    or chooses what there is room for, by `given`. `how` is a function of a module, so that equal texts of
+    this kind are equal.
     """
 
     how: Callable[..., str]
     parts: tuple["Argument", ...]
-    given: tuple[str | int, ...] = ()
+    given: tuple[str | int | Callable[[str], str], ...] = ()
+
+    def __str__(self) -> str:
+        return show(self, seat_name, _language.get())
 
 
-Argument: TypeAlias = "str | int | Player | Text | Cut | Fitted | Shaped | tuple[Argument, ...]"
+def shaped(value: "Argument", shape: Callable[[str], str]) -> Fitted:
+    """Hold a text that a function shapes once it is said: cuts it, fills it up to a column, makes it small.
+
+    >>> str(shaped(Text("Free"), str.lower))
+    'free'
+    """
+    return Fitted(_shape, (value,), (shape,))
+
+
+def _shape(said: Sequence[str], shape: Callable[[str], str]) -> str:
+    return shape(said[0])
+
+
+Argument: TypeAlias = "str | int | Player | Text | Fitted | tuple[Argument, ...]"
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -154,10 +132,6 @@ class Text:
         known = dict(self.args)
         lacking = {name: arg for name, arg in args.items() if f"{{{name}}}" in self.message}
         return self.with_args(**{**lacking, **known}) if lacking else self
-
-    def fitted(self, pattern: str, shown: dict[str, str]) -> dict[str, str]:  # noqa: ARG002  # for `Brief`
-        """Return the arguments as this sentence shows them in a language, whose pattern is given."""
-        return shown
 
 
 Names: TypeAlias = Callable[[Seat], str]
@@ -211,7 +185,7 @@ def _(message: str, plural: str | None = None, count: int | None = None, **args:
 
 def gettext(message: str) -> str:
     """Return a sentence without places in the language of its reader."""
-    return _language.get().gettext(message)
+    return translate(message, _language.get())
 
 
 def N_(message: str) -> str:  # noqa: N802  # gettext's own name for it
@@ -272,7 +246,7 @@ def render(text: Text, names: Names = seat_name, language: NullTranslations | No
     shown = {name: show(value, names, language) for name, value in text.args}
     if text.count is not None:
         shown["count"] = str(text.count)
-    return pattern.format_map(text.fitted(pattern, shown))
+    return pattern.format_map(shown)
 
 
 def show(value: Argument, names: Names, language: NullTranslations) -> str:
@@ -286,10 +260,6 @@ def show(value: Argument, names: Names, language: NullTranslations) -> str:
         return value.how([show(part, names, language) for part in value.parts], *value.given)
     if isinstance(value, tuple):
         return ", ".join(show(item, names, language) for item in value)
-    if isinstance(value, Shaped):
-        return value.shape(show(value.text, names, language))
-    if isinstance(value, Cut):
-        return value.shown(names, language)
     if isinstance(value, Name):
         said = translate(value, language)
         return said[:1].upper() + said[1:] if isinstance(value, Opening) else said
@@ -325,9 +295,9 @@ def unpacked(value: Sequence[Any]) -> Text:
 
     >>> str(unpacked(packed(Text("{who} takes {n}.", who=Player(0), n=2))))
     'Player 1 takes 2.'
-    >>> line = Text("{said}.", said=Cut(Text("{what}", what=Opening("a long road")), 10))
+    >>> line = Text("{what}.", what=Opening("a long road"))
     >>> unpacked(packed(line)) == line, str(unpacked(packed(line)))
-    (True, 'A long...')
+    (True, 'A long road.')
     """
     message, plural, count, args = value
     text = Text(message, plural, count)
@@ -341,12 +311,9 @@ def _packed(value: Argument, names: Names) -> Any:
         return {"text": packed(value, names)}
     if isinstance(value, tuple):
         return [_packed(item, names) for item in value]
-    if isinstance(value, Cut):
-        short = None if value.short is None else packed(value.short, names)
-        return {"cut": packed(value.text, names), "width": value.width, "short": short, "mark": value.mark}
     if isinstance(value, Opening):
         return {"opening": str(value)}
-    if isinstance(value, Shaped | Fitted):  # what shapes it cannot be written down
+    if isinstance(value, Fitted):  # what shapes it cannot be written down
         return show(value, names, ENGLISH)
     return {"name": str(value)} if isinstance(value, Name) else value
 
@@ -358,9 +325,6 @@ def _unpacked(value: Any) -> Argument:
         return str(value) if isinstance(value, str) else int(value)
     if "player" in value:
         return Player(value["player"], name=value["name"])
-    if "cut" in value:
-        short = None if value["short"] is None else unpacked(value["short"])
-        return Cut(unpacked(value["cut"]), value["width"], short, value["mark"])
     if "opening" in value:
         return Opening(value["opening"])
     return unpacked(value["text"]) if "text" in value else Name(value["name"])
@@ -371,9 +335,6 @@ def _changed(value: Argument, change: Callable[[Player], Player]) -> Argument:
         return change(value)
     if isinstance(value, Text):
         return with_players(value, change)
-    if isinstance(value, Cut):
-        short = None if value.short is None else with_players(value.short, change)
-        return replace(value, text=with_players(value.text, change), short=short)
     if isinstance(value, Fitted):
         return Fitted(value.how, tuple(_changed(part, change) for part in value.parts), value.given)
     if isinstance(value, tuple):

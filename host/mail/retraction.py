@@ -21,9 +21,7 @@ def _renamed(said: Any, known: re.Pattern[str], instead: str) -> Any:
             return [value(part) for part in arg]
         if isinstance(arg, dict):
             return {
-                key: _renamed(part, known, instead)
-                if key in ("text", "cut", "short") and part
-                else value(part)
+                key: _renamed(part, known, instead) if key == "text" else value(part)
                 for key, part in arg.items()
             }
         return arg

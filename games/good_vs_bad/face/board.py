@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.board import COLUMNS, INKS, LETTERS, Board, Ink, Piece, Row
-from engine.texts import Cut, Player, Sign, Text
+from engine.texts import Player, Sign, Text, cut
 from engine.views import own_first
 from games.good_vs_bad.data.book import NOBODY
 from games.good_vs_bad.face.alt import alt
@@ -56,7 +56,7 @@ def _moment(v: GoodVsBadView) -> Row:
         played = Text(
             "{facts}, {letter}: {card}", facts=facts, letter=LETTERS[top.by], card=last_card(v, top)
         )
-        return (Text("{said}", said=Cut(played, COLUMNS, mark="")),)
+        return (cut(played, COLUMNS),)
     if isinstance(top, Dawn):
         return (facts, Text(", dawn of {letter}", letter=LETTERS[turn.seat]))
     if not turn.roll:

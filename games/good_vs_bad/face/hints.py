@@ -1,9 +1,10 @@
 """What a button says beside its name: what awaits a piece, what is at stake, what a card does."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.board import LETTERS
-from engine.texts import Cut, Name, Sign, Text
+from engine.texts import Fitted, Name, Sign, Text
 from games.good_vs_bad.cards.verbs.table import verb_of
 from games.good_vs_bad.cards.vocabulary import TOP_LEVEL
 from games.good_vs_bad.data.book import NOBODY, ROLES
@@ -34,6 +35,8 @@ from games.good_vs_bad.sheet.facts import (
 from games.good_vs_bad.sheet.state import PLAIN
 from games.good_vs_bad.sheet.view import GoodVsBadView
 
+_ON: Final = "..."
+"""Says that a hint goes on."""
 _HINT: Final = 96
 
 
@@ -189,10 +192,14 @@ def card_hint(v: GoodVsBadView, word: str, lead: Text | None = None) -> Text | N
     if card is None:
         return None
     brief = verb_of(card).brief
-    return Text(
-        "{said}",
-        said=Cut(_led(lead, plainly(card.text)), _HINT, None if brief is None else _led(lead, brief)),
-    )
+    forms = (plainly(card.text),) if brief is None else (plainly(card.text), brief)
+    return Text("{said}", said=Fitted(_with_room, tuple(_led(lead, form) for form in forms), (_HINT,)))
+
+
+def _with_room(forms: Sequence[str], room: int) -> str:
+    """Return the first form that has room; the last, cut behind a word, where none has."""
+    cut = forms[-1][: room - len(_ON)].rpartition(" ")[0] + _ON
+    return next((form for form in forms if len(form) <= room), cut)
 
 
 def _led(lead: Text | None, said: Text | Name) -> Text:

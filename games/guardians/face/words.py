@@ -7,7 +7,7 @@ from textwrap import shorten
 from typing import Final
 
 from engine.board import LETTERS
-from engine.texts import Player, Shaped, Text, current_language, render
+from engine.texts import Player, Text, current_language, render, shaped
 from games.guardians.cards.does import does
 from games.guardians.cards.does_words import ICONS
 from games.guardians.cards.does_words import terrain as type_name
@@ -128,7 +128,7 @@ def _card_help(card: Card, language: NullTranslations) -> Text:
     if len(render(whole, language=language)) > _HINT:
         facts = Text("{vit}", vit=vitality(card)) if card.creature else Text("Up {up}", up=card.up)
         whole = Text("{facts}: {does}", facts=facts, does=text)
-    return Text("{whole}", whole=Shaped(whole, _cut))
+    return Text("{whole}", whole=shaped(whole, _cut))
 
 
 def _cut(said: str) -> str:

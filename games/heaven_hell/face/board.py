@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.board import COLUMNS, INKS, LETTERS, Board, Ink, Piece, Row, drawn
 from engine.stages import asked
-from engine.texts import Player, Shaped, Text
+from engine.texts import Player, Text, shaped
 from games.heaven_hell.face.alt import alt
 from games.heaven_hell.face.drawing import columns_line, face_to_face, middle_line, small_pair
 from games.heaven_hell.face.moment import moment
@@ -86,7 +86,7 @@ def _standing(v: HeavenHellView, seat: int) -> tuple[Piece, ...]:
     held = Text("{held} of {target}", held=dominion(v, seat), target=v.book.target)
     hand = Text("hand {n}", n=v.hands[seat])
     facts = Text("{sign} {held} {hand}", sign=sign, held=held, hand=hand)
-    return mark, Ink(LETTERS[seat], INKS[seat]), Shaped(facts, _facts_column)
+    return mark, Ink(LETTERS[seat], INKS[seat]), shaped(facts, _facts_column)
 
 
 def _facts_column(said: str) -> str:
@@ -150,9 +150,9 @@ def _listed(v: HeavenHellView, names: tuple[str, ...]) -> Row:
             title = Text("{name} {plunder}", name=names[at], plunder=v.book.fields[at].plunder)
             before: list[Piece] = [", "]
             if at == held[0]:
-                where = Shaped(Text("Free"), _unbroken) if seat < 0 else LETTERS[seat]
+                where = shaped(Text("Free"), _unbroken) if seat < 0 else LETTERS[seat]
                 before = [*(["; "] if pieces else []), where, f":{UNBROKEN}"]
-            pieces += [*before, Shaped(title, _unbroken)]
+            pieces += [*before, shaped(title, _unbroken)]
     return tuple(pieces)
 
 

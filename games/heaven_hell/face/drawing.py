@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.board import Colour, Ink, Piece, Row
-from engine.texts import Shaped, Text
+from engine.texts import Fitted, Text, shaped
 from games.heaven_hell.face.words import ROWS, SIGNS, codes, stem, stems
 from games.heaven_hell.sheet.facts import life
 from games.heaven_hell.sheet.might import sums, worth
@@ -37,7 +37,7 @@ def _small(v: HeavenHellView, cell: int) -> Piece:
     if face < 0:
         return "  .  "
     shown = v.book.faces[face]
-    code = Shaped(codes(v.book)[face], str.lower if v.wounds[cell] else str)
+    code = shaped(codes(v.book)[face], str.lower if v.wounds[cell] else str)
     force = worth(v, cell)
     might = "-" if not shown.fighter else "#" if force > _MOST else str(force)
     return _inked(shown.side, code, f"{might}{life(v, cell)}")
@@ -69,7 +69,7 @@ def _large(v: HeavenHellView, cell: int) -> tuple[Piece, ...]:
     if face < 0:
         return ("    .     ",)
     shown = v.book.faces[face]
-    word = Shaped(stems(v.book)[face], _wounded if v.wounds[cell] else _whole)
+    word = shaped(stems(v.book)[face], _wounded if v.wounds[cell] else _whole)
     might = str(worth(v, cell)) if shown.fighter else "-"
     mark = "*" if v.spent[cell] else " "
     return _inked(shown.side, word, f"{might:>2}/{life(v, cell)}"), mark
@@ -77,7 +77,7 @@ def _large(v: HeavenHellView, cell: int) -> tuple[Piece, ...]:
 
 def _row_sign(row: int) -> Piece:
     """Write the letter of a row: front, middle, rear."""
-    return Shaped(ROWS[row], _small_initial)
+    return shaped(ROWS[row], _small_initial)
 
 
 def _small_initial(word: str) -> str:
@@ -94,7 +94,7 @@ def _wounded(word: str) -> str:
     return _whole(word).lower()
 
 
-def _inked(side: str, word: Shaped, numbers: str) -> Piece:
+def _inked(side: str, word: Fitted, numbers: str) -> Piece:
     """Write a character in the colour of its allegiance, which is no seat's; mortals have none."""
     text = Text("{sign}{word}{numbers}", sign=SIGNS[side], word=word, numbers=numbers)
     colour = _ALLEGIANCES.get(side)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.board import Board, Row
-from engine.texts import Player, Shaped, Text
+from engine.texts import Player, Text, shaped
 from games.heaven_hell.face.words import KINDS, SIGNS, codes, initial
 from games.heaven_hell.sheet.facts import dominion
 from games.heaven_hell.sheet.state import HeavenHell
@@ -61,10 +61,10 @@ def _cards(v: HeavenHellView) -> list[Row]:
             sign = Text("{sign}{code}", sign=SIGNS[card.side], code=codes(v.book)[face])
             numbers: str | Text = f"{card.cost} {force}/{card.mind}/{card.health}"
         else:
-            sign = Text(" {sign} ", sign=Shaped(KINDS[card.kind], initial))
+            sign = Text(" {sign} ", sign=shaped(KINDS[card.kind], initial))
             numbers = Text("{cost} mind {mind}", cost=card.cost, mind=card.mind)
         named = Text("{sign} {often}{name}", sign=sign, often=often, name=card.name)
-        rows.append((Shaped(named, _named_column), numbers))
+        rows.append((shaped(named, _named_column), numbers))
         if card.text and len(held) <= _EXPLAINED:
             rows.append((Text("   {does}", does=card.text),))
     rows.append((Text("^ angel  v demon  T Tactic  M Miracle"),))
