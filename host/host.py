@@ -44,6 +44,7 @@ from host.settings.personal import UserSettings
 from host.statistics import Statistics
 from host.talk.talk import Talk
 from host.tournaments.events import Tournaments
+from host.transactions.after_games import waking
 from host.transactions.change import Done
 from host.transactions.services import Services
 from host.views import exports, look, scenes
@@ -88,12 +89,12 @@ class Host:
         self.cleanup = Cleanup(services, self.places, self.tournaments, self.rounds)
         services.wake_machines = self.machines.wake
         self.ratings = Ratings(services)
-        services.rate = self.ratings.wake
         self.uploaded_games = UploadedGames(
             services.library.games, self.intake, services.store.read.data_digests
         )
         self.faces = Faces(services, self.places, Painter(), Painter())
         self.statistics, self.films = Statistics(services, self.faces), Films(services, self.faces)
+        services.rate = waking(self.ratings, self.statistics)
         self._resuming: asyncio.Task[None] | None = None
 
     @classmethod

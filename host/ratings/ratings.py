@@ -1,10 +1,7 @@
 """Ratings of people: taken in and computed in the background, shown, and settled by each for themselves."""
 
 import asyncio
-from contextlib import suppress
 from typing import Any, Final
-
-import structlog
 
 from contests.ratings import SETTLED_GAMES, SETTLED_SIGMA, Rating
 from engine import Text
@@ -17,56 +14,23 @@ from host.ratings.rating_changes import recent_changes
 from host.ratings.shown import Board, Line, OwnCard, OwnRating, RatingChange, Wishes
 from host.refusal import Refusal
 from host.retrying import retried
+from host.transactions.after_games import AfterGames
 from host.transactions.services import Services
-from storage import EVERYWHERE, PlayerRow, StorageFault, Transaction
+from storage import EVERYWHERE, PlayerRow, Transaction
 
 PAGE: Final = 15
 """Lines on a page of a leaderboard."""
 BATCH: Final = 50
-RETRY_SECONDS: Final = 5.0
 PATIENCE_SECONDS: Final = 5.0
 """How long somebody who wants to say what a game did to ratings waits until they are computed."""
 SETTLED: Final = (SETTLED_GAMES, SETTLED_SIGMA)
 
-log = structlog.get_logger()
 
-
-class Ratings:
+class Ratings(AfterGames):
     """Rate games that end, by themselves, and show ratings. A `Refusal` says that nothing was changed."""
 
     def __init__(self, services: Services) -> None:
-        self._services: Final = services
-        self._due: Final[dict[TableRef, None]] = {}
-        """Games that have ended here and were not looked at."""
-        self._everything = False
-        self._asked = False
-        self._stop: Final = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
-
-    def resume(self) -> None:
-        """Look at all games that have ended and were not looked at: what a crash has left undone is done."""
-        self._everything = True
-        self.wake()
-
-    def wake(self, ref: TableRef | None = None) -> None:
-        """Look at a game that is over, and compute the ratings that have to be."""
-        if self._stop.is_set():
-            return
-        if ref is not None:
-            self._due[ref] = None
-        self._asked = True
-        if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._run(), name="ratings")
-
-    async def idle(self) -> None:
-        """Wait until all ratings are computed."""
-        while self._task is not None and not self._task.done():
-            await asyncio.wait([self._task])
-
-    async def close(self) -> None:
-        """Finish what is at work, and no more; the rest is done at the next start."""
-        self._stop.set()
-        await self.idle()
+        super().__init__(services, "ratings")
 
     async def settle(
         self, caller: Caller, *, rated: bool | None = None, worldwide: bool | None = None
@@ -170,19 +134,6 @@ class Ratings:
             return None
         own = await self._own(game, where, player, Rating(row.mu, row.sigma, row.games))
         return Line(own.rank if settled else None, user, player.name, own.rating)
-
-    async def _run(self) -> None:
-        while self._asked and not self._stop.is_set() and not self._services.resting():
-            self._asked = False
-            try:
-                await self._once()
-            except StorageFault as fault:
-                log.error("ratings wait", fault=str(fault))
-                self._asked = self._everything = True  # what was due is found again
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(self._stop.wait(), RETRY_SECONDS)
-            except Exception:  # a fault that nobody has thought of must not stay unseen in the background
-                log.exception("ratings stumble")
 
     async def _once(self) -> None:
         """Take in what has ended, then compute what has to be."""

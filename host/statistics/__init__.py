@@ -26,6 +26,7 @@ from host.statistics.shown import (
     PlaceStatistics,
     TableDice,
 )
+from host.transactions.after_games import AfterGames
 from host.transactions.services import Services
 from host.views.exports import export
 from host.views.faces import Faces
@@ -35,7 +36,6 @@ from storage import Conflict, SessionRow, StorageFault, Transaction
 __all__ = ["GameStatistics", "PersonDice", "PersonStatistics", "PlaceStatistics", "Statistics", "TableDice"]
 
 BATCH: Final = 50
-RETRY_SECONDS: Final = 5.0
 TRIES: Final = 2
 """How often the process that plays games through is asked for the dice of one."""
 MOST_OPPONENTS: Final = 8
@@ -44,50 +44,12 @@ OVER: Final = ("ended", "abandoned")
 log = structlog.stdlib.get_logger("tablekeeper.statistics")
 
 
-class Statistics:
+class Statistics(AfterGames):
     """Count games that end, by themselves, and tell of them."""
 
     def __init__(self, services: Services, faces: Faces) -> None:
-        self._services: Final = services
+        super().__init__(services, "statistics")
         self._faces: Final = faces
-        self._due: Final[dict[TableRef, None]] = {}
-        self._everything = False
-        self._asked = False
-        self._stop: Final = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
-        rate = services.rate
-
-        def over(ref: TableRef | None = None, /) -> None:
-            rate(ref)
-            if ref is not None:
-                self.wake(ref)
-
-        services.rate = over
-
-    def resume(self) -> None:
-        """Count all games that have ended and are not counted: what a crash has left undone is done."""
-        self._everything = True
-        self.wake()
-
-    def wake(self, ref: TableRef | None = None) -> None:
-        """Count a game that is over."""
-        if self._stop.is_set():
-            return
-        if ref is not None:
-            self._due[ref] = None
-        self._asked = True
-        if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._run(), name="statistics")
-
-    async def idle(self) -> None:
-        """Wait until all games that are over are counted."""
-        while self._task is not None and not self._task.done():
-            await asyncio.wait([self._task])
-
-    async def close(self) -> None:
-        """Finish the game that is being counted, and no more; the rest is done at the next start."""
-        self._stop.set()
-        await self.idle()
 
     async def person(
         self, place: int, user: int, reader: int, game: str = "", *, everywhere: bool = False
@@ -163,19 +125,6 @@ class Statistics:
             if throws is not None:
                 return throws
         return None
-
-    async def _run(self) -> None:
-        while self._asked and not self._stop.is_set() and not self._services.resting():
-            self._asked = False
-            try:
-                await self._once()
-            except StorageFault as fault:
-                log.error("statistics wait", fault=str(fault))
-                self._asked = self._everything = True  # what was due is found again
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(self._stop.wait(), RETRY_SECONDS)
-            except Exception:  # a fault that nobody has thought of must not stay unseen in the background
-                log.exception("statistics stumble")
 
     async def _once(self) -> None:
         while self._due and not self._stop.is_set():
