@@ -8,10 +8,11 @@ from discord import app_commands
 from bot.answers import Interaction
 from bot.interaction_context import client_of
 from bot.limits import CHOICE_TEXT, CHOICES, clip
-from engine import Action, Spoken, render
+from bot.presenter.markdown import literal
+from engine import Action, Spoken, Text, render
 from engine.actions import option_names
-from engine.texts import _
-from host import Look
+from engine.texts import N_, _
+from host import Look, Refusal
 from players import LEVELS, foreign
 
 Choice = tuple[str, str | int]
@@ -104,6 +105,15 @@ class GameKey(app_commands.Transformer):
 def meant(interaction: Interaction, word: str) -> str:
     """Return the key of the game that a word means, else the word."""
     return client_of(interaction).games.key_of(word) or word
+
+
+def known_game(interaction: Interaction, word: str) -> str:
+    """Return the key of a game that a person typed. Raise `Refusal` if there is none."""
+    games = client_of(interaction).games
+    if word not in games:
+        message = N_("There is no game “{game}”; the games are: {known}.")
+        raise Refusal(Text(message, game=literal(word[:40]), known=", ".join(games)))
+    return word
 
 
 def offered_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

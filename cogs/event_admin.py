@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.choices import GameName, best
+from bot.choices import GameName, offered_games
 from bot.client import Client
 from bot.command_metadata import (
     ADDS,
@@ -145,9 +145,7 @@ async def new(
 
 @new.autocomplete("game")
 async def _games(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    games = client_of(interaction).games
-    choices = best(((game.title, key) for key, game in games.items()), current)
-    return [app_commands.Choice(name=name, value=str(key)) for name, key in choices]
+    return offered_games(interaction, current)
 
 
 @offered(ORGANISE, 140, FINAL, when=for_organisers_of_an_event)

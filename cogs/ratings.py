@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.choices import GameName, best
+from bot.choices import GameName, known_game, offered_games
 from bot.client import Client
 from bot.command_metadata import LOOKS, RATINGS, SETS, offered
 from bot.control_kinds import Wished
@@ -13,7 +13,6 @@ from bot.control_registry import click
 from bot.costs import FOLD
 from bot.custom_ids import Control
 from bot.interaction_context import caller_of, client_of, find_table, game_of, host_of, place_of
-from bot.presenter.markdown import literal
 from bot.presenter.ratings import (
     RATING,
     Shown,
@@ -24,7 +23,7 @@ from bot.presenter.ratings import (
 )
 from bot.publishing import may_write
 from engine import Text
-from engine.texts import N_, _
+from engine.texts import _
 from host import Refusal
 
 if TYPE_CHECKING:
@@ -59,7 +58,7 @@ class RatingCommands(app_commands.Group):
     ) -> None:
         """Show the caller's own card, or change whether they are rated."""
         if rated is None and worldwide is None:
-            await _show_own(interaction, None if game is None else _known(interaction, game), everywhere)
+            await _show_own(interaction, None if game is None else known_game(interaction, game), everywhere)
         else:
             await _settle(interaction, rated, worldwide)
 
@@ -80,7 +79,7 @@ class RatingCommands(app_commands.Group):
         public: bool = False,
     ) -> None:
         """Show a leaderboard."""
-        key = await _meant(interaction) if game is None else _known(interaction, game)
+        key = await _meant(interaction) if game is None else known_game(interaction, game)
         card = await _board(interaction, key, everywhere, page - 1)
         if public and may_write(interaction) and not interaction.response.is_done():
             await interaction.response.send_message(view=card)
@@ -90,17 +89,7 @@ class RatingCommands(app_commands.Group):
     @me.autocomplete("game")
     @board.autocomplete("game")
     async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        choices = best(((game.title, key) for key, game in client_of(interaction).games.items()), current)
-        return [app_commands.Choice(name=name, value=str(value)) for name, value in choices]
-
-
-def _known(interaction: Interaction, game: str) -> str:
-    """Return the key of a game that a person typed. Raise `Refusal` if there is none."""
-    games = client_of(interaction).games
-    if game not in games:
-        message = N_("There is no game “{game}”; the games are: {known}.")
-        raise Refusal(Text(message, game=literal(game[:40]), known=", ".join(games)))
-    return game
+        return offered_games(interaction, current)
 
 
 async def _meant(interaction: Interaction) -> str:

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.choices import GameName, best
+from bot.choices import GameName, known_game, offered_games
 from bot.client import Client
 from bot.command_metadata import LOOKS, RATINGS, SETS, TABLE, offered
 from bot.control_registry import click
@@ -15,7 +15,6 @@ from bot.custom_ids import Control
 from bot.interaction_context import client_of, colours_of, find_table, host_of, place_of
 from bot.presenter.dice import dice_chart, person_dice_card, person_dice_chart, table_dice_card
 from bot.presenter.finished import DICE
-from bot.presenter.markdown import literal
 from bot.presenter.statistics import (
     STATS,
     Stats,
@@ -25,9 +24,7 @@ from bot.presenter.statistics import (
     place_chart,
 )
 from bot.publishing import publish
-from engine import Text
-from engine.texts import N_
-from host import Refusal, TableRef
+from host import TableRef
 from host.settings.personal import Wish
 from host.views.chart import Chart, charted
 
@@ -57,7 +54,7 @@ class StatsCommands(app_commands.Group):
         """Show the caller's own card, and settle who else may see it."""
         if shown is not None:
             await _settle(interaction, shown=shown)
-        key = "" if game is None else _known(interaction, game)
+        key = "" if game is None else known_game(interaction, game)
         await _person(interaction, interaction.user, key, everywhere=everywhere and not public, public=public)
 
     @offered(RATINGS, 40, LOOKS, cost=PICTURE)
@@ -67,7 +64,7 @@ class StatsCommands(app_commands.Group):
         self, interaction: Interaction, person: discord.Member, game: GameName | None = None
     ) -> None:
         """Show another person's card."""
-        await _person(interaction, person, "" if game is None else _known(interaction, game))
+        await _person(interaction, person, "" if game is None else known_game(interaction, game))
 
     @offered(RATINGS, 35, LOOKS, cost=PICTURE)
     @app_commands.command(description="See what is played on this server, how long it takes, and who wins.")
@@ -76,14 +73,13 @@ class StatsCommands(app_commands.Group):
         self, interaction: Interaction, game: GameName | None = None, public: bool = False
     ) -> None:
         """Show the card of a server."""
-        await _server(interaction, "" if game is None else _known(interaction, game), public=public)
+        await _server(interaction, "" if game is None else known_game(interaction, game), public=public)
 
     @me.autocomplete("game")
     @person.autocomplete("game")
     @server.autocomplete("game")
     async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        choices = best(((game.title, key) for key, game in client_of(interaction).games.items()), current)
-        return [app_commands.Choice(name=name, value=str(value)) for name, value in choices]
+        return offered_games(interaction, current)
 
 
 @offered(TABLE, 336, LOOKS, cost=PICTURE)
@@ -101,15 +97,6 @@ async def dice(interaction: Interaction, person: discord.Member | None = None, p
         await host_of(interaction).statistics.table_dice(ref, interaction.user.id)  # which says why not
     else:
         await _dice(interaction, person or interaction.user, public=public)
-
-
-def _known(interaction: Interaction, game: str) -> str:
-    """Return the key of a game that a person typed. Raise `Refusal` if there is none."""
-    games = client_of(interaction).games
-    if game not in tuple(games):
-        message = N_("There is no game “{game}”; the games are: {known}.")
-        raise Refusal(Text(message, game=literal(game[:40]), known=", ".join(games)))
-    return game
 
 
 async def _painted(interaction: Interaction, chart: Chart) -> bytes | None:

@@ -10,8 +10,8 @@ from bot.cards import Card, button
 from bot.limits import ALT_TEXT, clip
 from bot.presenter.markdown import literal
 from bot.presenter.ratings import title_of
-from bot.presenter.statistics import Stats, alt_text, said
-from engine import AnyGame, Names, Text
+from bot.presenter.statistics import Stats, alt_text
+from engine import AnyGame, Names, Text, render
 from engine.dice import Luck
 from host.statistics import PersonDice, TableDice
 from host.views.chart import Bar, Chart, Group, length
@@ -28,34 +28,36 @@ def person_dice_card(
     told: PersonDice, name: str, games: Mapping[str, AnyGame], png: bytes | None, *, public: bool = False
 ) -> Card:
     """Build the card of a person's dice."""
-    card = Card().say("### " + said(Text("Dice: {name}", name=literal(name))))
+    card = Card().say("### " + render(Text("Dice: {name}", name=literal(name))))
     if not told.games:
-        return card.say(said(Text("None yet: no finished game with dice is counted.")))
+        return card.say(render(Text("None yet: no finished game with dice is counted.")))
     count = Text("From {count} finished game.", "From {count} finished games.", told.games)
-    card.say(said(count))
+    card.say(render(count))
     for key, lucks in told.by_game:
         card.say("\n".join([f"**{literal(title_of(games, key))}**", *_lines(lucks)]))
     _pictured(card, png, person_dice_chart(told, name, games))
-    card.say("-# " + said(HOW))
-    mine = button(Stats("d", way="m").control, said(Text("My dice")))
-    share = button(Stats("e").control, said(Text("Show in this channel")))
+    card.say("-# " + render(HOW))
+    mine = button(Stats("d", way="m").control, render(Text("My dice")))
+    share = button(Stats("e").control, render(Text("Show in this channel")))
     return card.buttons(mine) if public else card.buttons(share)
 
 
 def table_dice_card(told: TableDice, title: str, names: Names, png: bytes | None) -> Card:
     """Build the card of the dice of a finished game: all together, and by player."""
-    card = Card().say("### " + said(Text("Dice: {game}, table {code}", game=literal(title), code=told.code)))
+    card = Card().say(
+        "### " + render(Text("Dice: {game}, table {code}", game=literal(title), code=told.code))
+    )
     if not any(luck.throws for luck in told.whole):
-        return card.say(said(Text("No die was rolled in this game.")))
+        return card.say(render(Text("No die was rolled in this game.")))
     card.say("\n".join(_lines(told.whole)))
     lines = [
-        said(Text("**{player}**: {list}", player=literal(names(seat)), list=tuple(_short(lucks))))
+        render(Text("**{player}**: {list}", player=literal(names(seat)), list=tuple(_short(lucks))))
         for seat, lucks in told.by_seat.items()
     ]
     card.say("\n".join(lines))
     _pictured(card, png, dice_chart(title, told.whole))
-    card.say("-# " + said(HOW))
-    return card.buttons(button(Stats("d", way="m").control, said(Text("My dice"))))
+    card.say("-# " + render(HOW))
+    return card.buttons(button(Stats("d", way="m").control, render(Text("My dice"))))
 
 
 def person_dice_chart(told: PersonDice, name: str, games: Mapping[str, AnyGame]) -> Chart:
@@ -63,13 +65,13 @@ def person_dice_chart(told: PersonDice, name: str, games: Mapping[str, AnyGame])
     groups = [
         _group(luck, title_of(games, key)) for key, lucks in told.by_game for luck in lucks if luck.throws
     ]
-    return Chart(said(Text("Dice: {name}", name=name)), tuple(groups), said(LEGEND))
+    return Chart(render(Text("Dice: {name}", name=name)), tuple(groups), render(LEGEND))
 
 
 def dice_chart(title: str, lucks: Sequence[Luck]) -> Chart:
     """Return the picture of the dice of one table."""
     groups = tuple(_group(luck, "") for luck in lucks if luck.throws)
-    return Chart(said(Text("Dice: {name}", name=title)), groups, said(LEGEND))
+    return Chart(render(Text("Dice: {name}", name=title)), groups, render(LEGEND))
 
 
 def _group(luck: Luck, title: str) -> Group:
@@ -78,10 +80,10 @@ def _group(luck: Luck, title: str) -> Group:
     bars = []
     for number, count, share in zip(luck.numbers, luck.counts, shares, strict=True):
         low, high = luck.interval(number)
-        note = said(Text("{count} ({share} %)", count=count, share=round(100 * share)))
+        note = render(Text("{count} ({share} %)", count=count, share=round(100 * share)))
         bars.append(
             Bar(
-                said(Text("Shows {face}", face=number)),
+                render(Text("Shows {face}", face=number)),
                 share / whole,
                 note,
                 luck.share(number) / whole,
@@ -89,7 +91,7 @@ def _group(luck: Luck, title: str) -> Group:
             )
         )
     head = Text("{die}, {count} throw", "{die}, {count} throws", luck.throws, die=luck.die.name)
-    return Group(said(Text("{game}: {head}", game=title, head=head) if title else head), tuple(bars))
+    return Group(render(Text("{game}: {head}", game=title, head=head) if title else head), tuple(bars))
 
 
 def _lines(lucks: Sequence[Luck]) -> list[str]:
@@ -111,7 +113,7 @@ def _lines(lucks: Sequence[Luck]) -> list[str]:
             Text("{face} × {times}", face=number, times=count)
             for number, count in zip(luck.numbers, luck.counts, strict=True)
         )
-        lines += [f"- {said(what)}", f"-# {said(Text('It showed {list}.', list=faces))}"]
+        lines += [f"- {render(what)}", f"-# {render(Text('It showed {list}.', list=faces))}"]
     return lines
 
 

@@ -50,11 +50,6 @@ class Stats(Kind):
         return Control(NO_TABLE, 0, str(self))
 
 
-def said(text: Text) -> str:
-    """Render a sentence of these cards; the names in it are made safe before."""
-    return render(text)
-
-
 def share(won: int, games: int) -> int:
     """Return a share in whole percent; 0 of nothing."""
     return round(100 * won / games) if games else 0
@@ -87,23 +82,23 @@ def person_card(
     shown = literal(name)
     card = Card()
     where = Text("{name}: finished games on all servers", name=shown)
-    card.say("### " + said(where if told.everywhere else Text("{name}: finished games here", name=shown)))
+    card.say("### " + render(where if told.everywhere else Text("{name}: finished games here", name=shown)))
     if not told.games:
-        card.say(said(Text("None yet. Every game that ends with a result is counted.")))
+        card.say(render(Text("None yet. Every game that ends with a result is counted.")))
     for game in told.games[:MOST_BARS]:
         card.say(_person_game(game, games, whole=game is told.games[0]))
     opponents = [row for row in told.opponents if row.shown or not public]
     if opponents:
-        lines = [f"- {said(_against(row))}" for row in opponents]
-        card.say("\n".join([f"**{said(Text('Played against'))}**", *lines]))
+        lines = [f"- {render(_against(row))}" for row in opponents]
+        card.say("\n".join([f"**{render(Text('Played against'))}**", *lines]))
     if png is not None and told.games:
         alt = alt_text(person_chart(told, name, games))
         card.picture(discord.File(BytesIO(png), FILE), clip(alt, ALT_TEXT))
     if public:
-        return card.buttons(button(Stats("m").control, said(Text("My statistics"))))
+        return card.buttons(button(Stats("m").control, render(Text("My statistics"))))
     yes = Text("Others may see this by `/stats person`.")
     no = Text("Nobody else can see this. The button below lets others see it by `/stats person`.")
-    card.say("-# " + said(yes if told.shown else no))
+    card.say("-# " + render(yes if told.shown else no))
     return _own_controls(card, told, games)
 
 
@@ -114,15 +109,15 @@ def _own_controls(card: Card, told: PersonStatistics, games: Mapping[str, AnyGam
             Option(title_of(games, each.game), str(Stats("m", each.game, told.everywhere)))
             for each in told.games[:SELECT_OPTIONS]
         ]
-        card.pick(select(Control(NO_TABLE, 0, STATS + "game"), said(Text("One game alone")), options))
+        card.pick(select(Control(NO_TABLE, 0, STATS + "game"), render(Text("One game alone")), options))
     show = Text("Let nobody see it") if told.shown else Text("Let others see it")
     wide = Text("Here alone") if told.everywhere else Text("On all servers")
     return card.buttons(
-        button(Stats("n" if told.shown else "y").control, said(show)),
-        button(Stats("m", "", not told.everywhere, "w").control, said(wide)),
-        button(Stats("d", "", told.everywhere).control, said(Text("My dice"))),
-        button(Stats("s").control, said(Text("This server"))),
-        button(Stats("p", game).control, said(Text("Show in this channel"))),
+        button(Stats("n" if told.shown else "y").control, render(show)),
+        button(Stats("m", "", not told.everywhere, "w").control, render(wide)),
+        button(Stats("d", "", told.everywhere).control, render(Text("My dice"))),
+        button(Stats("s").control, render(Text("This server"))),
+        button(Stats("p", game).control, render(Text("Show in this channel"))),
     )
 
 
@@ -134,21 +129,23 @@ def _person_game(told: GameStatistics, games: Mapping[str, AnyGame], *, whole: b
         "**{game}**: {count} games, {won} won ({share} %).",
         told.games, game=title, won=told.won, share=share(told.won, told.games),
     )  # fmt: skip
-    lines = [said(head)]
+    lines = [render(head)]
     if told.left:
-        lines.append(said(Text("Left before the end: {count}.", "Left before the end: {count}.", told.left)))
+        lines.append(
+            render(Text("Left before the end: {count}.", "Left before the end: {count}.", told.left))
+        )
     if whole:
         lines += _in_full(told, games)
         if told.moves:
             thought = span(told.thought_ms / told.moves)
-            lines.append(said(Text("A move took {span} on average.", span=thought)))
+            lines.append(render(Text("A move took {span} on average.", span=thought)))
     return "\n".join(lines)
 
 
 def _in_full(told: GameStatistics, games: Mapping[str, AnyGame]) -> list[str]:
     """Say how long a game took, who won by seat and side, and what was named most."""
     lines = [
-        said(
+        render(
             Text(
                 "A game took {span} and {actions} actions on average.",
                 span=span(told.took_ms), actions=round(told.actions),
@@ -158,15 +155,15 @@ def _in_full(told: GameStatistics, games: Mapping[str, AnyGame]) -> list[str]:
     sides = side_names(games.get(told.game))
     by_side = [_won(_side(row, sides), row) for row in told.by_side]
     if by_side:
-        lines.append(said(Text("By side: {list}.", list=tuple(by_side))))
+        lines.append(render(Text("By side: {list}.", list=tuple(by_side))))
     for seats in sorted({row.seats for row in told.by_seat}):
         rows = [row for row in told.by_seat if row.seats == seats]
         wins = tuple(_won(Text("seat {number}", number=row.number + 1), row) for row in rows)
-        lines.append(said(Text("At tables of {seats}: {list}.", seats=seats, list=wins)))
+        lines.append(render(Text("At tables of {seats}: {list}.", seats=seats, list=wins)))
     if told.words and told.game in tuple(games):
         names = names_of(games[told.game].data.text)
         listed = tuple(f"{literal(names.get(word, word))} × {number}" for word, number in told.words)
-        lines.append(said(Text("Named most: {list}.", list=listed)))
+        lines.append(render(Text("Named most: {list}.", list=listed)))
     return lines
 
 
@@ -190,11 +187,11 @@ def place_card(
     told: PlaceStatistics, games: Mapping[str, AnyGame], png: bytes | None, *, public: bool = False
 ) -> Card:
     """Build the card of a server: what was played, and one game in full."""
-    card = Card().say("### " + said(Text("Finished games on this server")))
+    card = Card().say("### " + render(Text("Finished games on this server")))
     if told.game is None:
-        return card.say(said(Text("None yet. Every game that ends with a result is counted.")))
+        return card.say(render(Text("None yet. Every game that ends with a result is counted.")))
     lines = [
-        said(
+        render(
             Text(
                 "**{game}**: {count} game", "**{game}**: {count} games", number,
                 game=literal(title_of(games, key)),
@@ -208,28 +205,28 @@ def place_card(
     if png is not None:
         alt = alt_text(place_chart(told.game, games))
         card.picture(discord.File(BytesIO(png), FILE), clip(alt, ALT_TEXT))
-    controls: list[ui.Button[Any]] = [button(Stats("m").control, said(Text("My statistics")))]
+    controls: list[ui.Button[Any]] = [button(Stats("m").control, render(Text("My statistics")))]
     if not public:
         if len(told.played) > 1:
             options = [
                 Option(title_of(games, key), str(Stats("s", key)), chosen=key == told.game.game)
                 for key, _ in told.played[:SELECT_OPTIONS]
             ]
-            card.pick(select(Control(NO_TABLE, 0, STATS + "game"), said(Text("Which game?")), options))
-        controls.append(button(Stats("t", told.game.game).control, said(Text("Show in this channel"))))
+            card.pick(select(Control(NO_TABLE, 0, STATS + "game"), render(Text("Which game?")), options))
+        controls.append(button(Stats("t", told.game.game).control, render(Text("Show in this channel"))))
     return card.buttons(*controls)
 
 
 def person_chart(told: PersonStatistics, name: str, games: Mapping[str, AnyGame]) -> Chart:
     """Return the picture of a person: the share that they won of each game, and of each side."""
     bars = tuple(_bar(title_of(games, each.game), each.won, each.games) for each in told.games[:MOST_BARS])
-    groups = [Group(said(Text("Games won")), bars)]
+    groups = [Group(render(Text("Games won")), bars)]
     for each in told.games[:1]:
         sides = side_names(games.get(each.game))
-        named = tuple(_bar(said(_side(row, sides)), row.won, row.games) for row in each.by_side)
+        named = tuple(_bar(render(_side(row, sides)), row.won, row.games) for row in each.by_side)
         if named:
             title = title_of(games, each.game)
-            groups.append(Group(said(Text("By side in {game}", game=title)), named))
+            groups.append(Group(render(Text("By side in {game}", game=title)), named))
     return Chart(name, tuple(groups))
 
 
@@ -239,22 +236,22 @@ def place_chart(told: GameStatistics, games: Mapping[str, AnyGame]) -> Chart:
     sides = side_names(games.get(told.game))
     if told.by_side:
         bars = tuple(
-            _bar(said(_side(row, sides)), row.won, row.games, 1 / len(told.by_side)) for row in told.by_side
+            _bar(render(_side(row, sides)), row.won, row.games, 1 / len(told.by_side)) for row in told.by_side
         )
-        groups.append(Group(said(Text("Won by side")), bars))
+        groups.append(Group(render(Text("Won by side")), bars))
     for seats in sorted({row.seats for row in told.by_seat}):
         rows = [row for row in told.by_seat if row.seats == seats]
         equal = None if told.by_side else 1 / seats
         bars = tuple(
-            _bar(said(Text("Seat {number}", number=row.number + 1)), row.won, row.games, equal)
+            _bar(render(Text("Seat {number}", number=row.number + 1)), row.won, row.games, equal)
             for row in rows
         )
-        groups.append(Group(said(Text("Won by seat, at tables of {seats}", seats=seats)), bars))
-    return Chart(title_of(games, told.game), tuple(groups), said(LEGEND))
+        groups.append(Group(render(Text("Won by seat, at tables of {seats}", seats=seats)), bars))
+    return Chart(title_of(games, told.game), tuple(groups), render(LEGEND))
 
 
 def _bar(label: str, won: int, games: int, expected: float | None = None) -> Bar:
-    note = said(Text("{share} % of {games}", share=share(won, games), games=games))
+    note = render(Text("{share} % of {games}", share=share(won, games), games=games))
     return Bar(label, won / games if games else 0.0, note, expected)
 
 
@@ -268,4 +265,4 @@ def alt_text(chart: Chart) -> str:
         )
         for group in chart.groups
     ]
-    return said(Text("{title}. {groups}.", title=chart.title, groups="; ".join(map(said, groups))))
+    return render(Text("{title}. {groups}.", title=chart.title, groups="; ".join(map(render, groups))))

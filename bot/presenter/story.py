@@ -39,14 +39,9 @@ class Tell(Kind):
     n: Number = 0
 
 
-def said(text: Text) -> str:
-    """Render a sentence of these cards; the names in it are made safe before."""
-    return render(text)
-
-
 def title(look: Look) -> str:
     """Return the heading of all these cards."""
-    return "### " + said(
+    return "### " + render(
         Text("{game}, table {code}: how it went", game=literal(look.game.title), code=look.ref.code)
     )
 
@@ -59,11 +54,11 @@ def story_card(look: Look, story: Story | None) -> Card:
         best = tuple(Player(seat) for seat, place in enumerate(look.outcome.places) if place == 1)
         card.say(prose(Text("First: {players}.", players=best), look.names))
     if story is None:
-        card.say(said(Text("This game is too long to be told in short; step through it.")))
+        card.say(render(Text("This game is too long to be told in short; step through it.")))
     else:
         told = [_moment(look, number, moment) for number, moment in enumerate(story.moments, start=1)]
         if told:
-            card.say("\n".join([f"**{said(Text('What decided it'))}**", *told]))
+            card.say("\n".join([f"**{render(Text('What decided it'))}**", *told]))
         if story.png:
             words = curve_text(story, called_on(look, story))
             card.picture(discord.File(BytesIO(story.png), CURVE_FILE), clip(words, ALT_TEXT))
@@ -79,14 +74,16 @@ def film_card(look: Look, film: bytes | None) -> Card:
     """Build the card with the film."""
     card = Card().say(title(look))
     if film is None:
-        card.say(said(Text("The film could not be made in time; step through the game, or try again later.")))
+        card.say(
+            render(Text("The film could not be made in time; step through the game, or try again later."))
+        )
     else:
         alt = Text(
             "The board of {game} from the first move to the last, {count} move in all.",
             "The board of {game} from the first move to the last, {count} moves in all.",
             look.ply, game=look.game.title,
         )  # fmt: skip
-        card.picture(discord.File(BytesIO(film), FILM_FILE), clip(said(alt), ALT_TEXT))
+        card.picture(discord.File(BytesIO(film), FILM_FILE), clip(render(alt), ALT_TEXT))
     return card.buttons(*_leads(look.ref, FILM))
 
 
@@ -94,7 +91,7 @@ def step_card(look: Look, shown: Showing, story: Story | None, *, colour: bool =
     """Build the card of one moment: what happened, the board as a picture, else as text."""
     scene = shown.scene
     card = Card().say(title(look))
-    card.say(said(Text("Move {n} of {last}, as everybody saw it.", n=scene.n, last=scene.last)))
+    card.say(render(Text("Move {n} of {last}, as everybody saw it.", n=scene.n, last=scene.last)))
     card.say(lines(scene.lines, scene.names, 900))
     if shown.picture is None:
         card.say(block(scene.board, scene.columns, colour=colour))
@@ -106,13 +103,13 @@ def step_card(look: Look, shown: Showing, story: Story | None, *, colour: bool =
         ("a", 0, Text("First"), first), ("b", max(0, scene.n - 1), Text("Back"), first),
         ("c", min(scene.last, scene.n + 1), Text("Forward"), end), ("d", scene.last, Text("Last"), end),
     )  # fmt: skip
-    card.buttons(*(button(at.to(str(Tell(way, n))), said(label), off=off) for way, n, label, off in moves))
+    card.buttons(*(button(at.to(str(Tell(way, n))), render(label), off=off) for way, n, label, off in moves))
     if story is not None and story.moments:
         options = [
             Option(render(moment.text, scene.columns), str(Tell(STEP, moment.n)), chosen=moment.n == scene.n)
             for moment in story.moments
         ]
-        card.pick(select(at.to(TELL), said(Text("What decided it")), options))
+        card.pick(select(at.to(TELL), render(Text("What decided it")), options))
     return card.buttons(*_leads(look.ref, STEP))
 
 
@@ -122,4 +119,4 @@ def _leads(ref: TableRef, stands: str) -> list[ui.Button[Any]]:
     ways = (
         (OVERVIEW, Text("The story")), (STEP, Text("Step by step")), (FILM, Text("As a film")),
     )  # fmt: skip
-    return [button(at.to(str(Tell(way))), said(label)) for way, label in ways if way != stands]
+    return [button(at.to(str(Tell(way))), render(label)) for way, label in ways if way != stands]
