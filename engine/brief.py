@@ -37,28 +37,38 @@ def brief(message: str | Text, **names: Text) -> Text:
     'Lay Great Evocation #37 face down'
     """
     pattern = Text(message) if isinstance(message, str) else message
-    places: dict[str, str] = {key: f"{{{key}}}" for key in names}
-    pattern = pattern.with_args(**{**places, **dict(pattern.args)})
+    pattern = pattern.with_args(**{**{key: place(key) for key in names}, **dict(pattern.args)})
     return Text("{short}", short=Fitted(_brief, (pattern, *names.values()), tuple(names)))
+
+
+def place(key: str) -> str:
+    """Mark where a name will stand by signs that no name has: a person may be called “{card}”."""
+    return f"\0{key}\0"
 
 
 def _brief(said: Sequence[str], *names: str) -> str:
     """Fill a sentence with names as short as a button needs; its length counts, said as it is."""
-    pattern = said[0]
     shown = dict(zip(names, said[1:], strict=True))
+
+    def filled() -> str:
+        text = said[0]
+        for key, name in shown.items():
+            text = text.replace(place(key), name)
+        return text
+
     forms = {key: list(_shorter(name)) for key, name in shown.items()}
     for stage in range(3):
         for key in names:
-            if len(pattern.format_map(shown)) <= BUTTON:
-                return pattern.format_map(shown)
+            if len(filled()) <= BUTTON:
+                return filled()
             if stage < len(forms[key]):
                 shown[key] = forms[key][stage]
-    over = len(pattern.format_map(shown)) - BUTTON
+    over = len(filled()) - BUTTON
     longest = max(shown, key=lambda key: len(shown[key]), default="")
     if 0 < over < len(_apart(shown.get(longest, ""))[0]) - LEAST:
         word, number = _apart(shown[longest])
         shown[longest] = f"{word[: -over - 1].rstrip()}.{number}"
-    return pattern.format_map(shown)
+    return filled()
 
 
 def _shorter(name: str) -> Iterator[str]:

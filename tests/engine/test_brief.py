@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.brief import BUTTON, brief
-from engine.texts import Text
+from engine.brief import BUTTON, brief, place
+from engine.texts import Player, Text, render
 
 
 @pytest.mark.parametrize(
@@ -29,3 +29,16 @@ def test_names_are_shortened_in_order_until_a_button_shows_it_all(
     made = str(brief(message, card=Text("{n}", n=card), other=Text("{n}", n=other)))
     assert made == sentence
     assert len(made) <= BUTTON
+
+
+@pytest.mark.parametrize("name", ["{card}", "{0}", "{x.__class__}", "}{", "{{"])
+def test_braces_in_a_name_are_no_places(name: str) -> None:
+    text = brief(Text("{who} takes {card}", who=Player(0)), card=Text("Sword"))
+    assert render(text, lambda _: name) == f"{name} takes Sword"
+    assert render(brief("{who} rests", who=Text("{who}", who=Player(0))), lambda _: name) == f"{name} rests"
+
+
+def test_a_place_stands_in_a_text_within_the_text() -> None:
+    inner = Text("lay {card} open").with_args(card=place("card"))
+    text = brief(Text("{who}: {does}", who="Ash", does=inner), card=Text("Sword"))
+    assert str(text) == "Ash: lay Sword open"

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from engine.brief import brief
+from engine.brief import brief, place
 from engine.texts import Fitted, Text, _
 from games.willow.cards.phrases import ABILITIES, does, does_briefly
 from games.willow.data.book import EVIL, GOOD, NONE, Book, Card
@@ -91,7 +91,7 @@ def coded(book: Book, space: int) -> Text:
 
 def brief_at(book: Book, text: Text, space: int, **names: Text) -> Text:
     """Return the short form of a text about a `{space}`: its name gives way first, its code stays."""
-    places = {key: f"{{{key}}}" for key in ("space", *names)}
+    places = {key: place(key) for key in ("space", *names)}
     pattern = Text("{said} ({code})", said=text.with_args(**places), code=codes(book)[space])
     return brief(pattern, space=space_name(book, space), **names)
 

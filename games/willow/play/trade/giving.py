@@ -6,7 +6,7 @@ Faults read a state or a view (`Lands`); in them `{card}` and `{char}` are open.
 from collections.abc import Sequence
 from typing import Final
 
-from engine.brief import BUTTON, brief
+from engine.brief import BUTTON, brief, place
 from engine.game import Label, Style
 from engine.stages import deed
 from engine.texts import Fitted, Text
@@ -46,7 +46,7 @@ def _told_apart(v: WillowView, card: int, does: Text, short: Text) -> Text:
     alike = _alike(v, card, giver)
     if not alike:
         return short
-    pattern = Text("{char}: {does}", does=does.with_args(card="{card}"))
+    pattern = Text("{char}: {does}", does=does.with_args(card=place("card")))
     named = brief(pattern, card=called(v, card), char=short_char(v.book, giver))
     whole = tuple(by_holder(v, other, does) for other in (card, *alike))
     return Text("{short}", short=Fitted(_chosen, (short, named, *whole)))
