@@ -11,7 +11,8 @@ from discord import app_commands
 from bot.answers import Interaction, answer, patiently
 from bot.board_choices import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES, USUAL, server_choices
 from bot.cards import Card
-from bot.choices import GameName, best, offered_games
+from bot.champion_roles import check_role
+from bot.choices import GameName, best, known_game, offered_games
 from bot.client import Client
 from bot.command_metadata import (
     ADDS,
@@ -38,7 +39,8 @@ from engine import Text
 from engine.texts import _
 from host import Authority, PlaceSettings, Refusal, TableRef
 from host.model.contract import PRESETS, Contract
-from host.places.authority import must_organise
+from host.places.authority import must_manage, must_organise
+from host.places.champions import ALL_GAMES
 
 Key = app_commands.Range[str, 1, 100]
 Words = app_commands.Range[str, 1, 1000]
@@ -191,6 +193,37 @@ class ServerCommands(app_commands.Group):
     async def _forgotten(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         choices = best(((key, key) for key in (await _settled(interaction)).games), current)
         return [app_commands.Choice(name=name, value=str(key)) for name, key in choices]
+
+    @offered(ORGANISE, 75, SETS, when=for_managers)
+    @app_commands.command(description="Choose the role that the last champion of a game has.")
+    @app_commands.describe(
+        role="Which role; I give it to whoever won the last event, and take it from the one before.",
+        game="Of one game (default: of all games that have no role of their own).",
+        off="No role any more; I take it back.",
+    )
+    async def champion(
+        self,
+        interaction: Interaction,
+        role: discord.Role | None = None,
+        game: GameName | None = None,
+        off: bool = False,
+    ) -> None:
+        """Choose a role for champions, or let what was chosen be done at once."""
+        must_manage(authority_of(interaction))
+        if role is not None and off:
+            raise Refusal(Text("Name a role, or take it off; both at once contradict each other."))
+        key = ALL_GAMES if game is None else known_game(interaction, game)
+        champions = dict((await _settled(interaction)).champions)
+        if role is not None and interaction.guild is not None:
+            check_role(interaction.guild, role)
+            champions[key] = role.id
+        elif off and champions.pop(key, None) is None:
+            raise Refusal(Text("No role has been chosen there; `/server champion` shows which ones have."))
+        await _change(interaction, "champion", champions=champions)
+
+    @champion.autocomplete("game")
+    async def _crowned(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return offered_games(interaction, current)
 
     @offered(ORGANISE, 20, SETS, when=for_organisers)
     @app_commands.command(description="Keep a person from all new tables here, or let them play again.")

@@ -35,6 +35,7 @@ from host.moves.settling_orders import Orders
 from host.outages.channels import LostChannels
 from host.people import Caller, TableRef
 from host.places import Places, admission
+from host.places.champions import Champions
 from host.privacy.privacy import Privacy, finish
 from host.processes.intake import Intake
 from host.processes.painter import Painter
@@ -71,7 +72,7 @@ class Host:
         self.adviser = Adviser(services, Thinkers(1))
         self.rounds = Rounds(services)
         self.membership = Membership(services)
-        self.places = Places(services)
+        self.places, self.champions = Places(services), Champions(services)
         self.absence = Absence(services)
         self.tournaments = Tournaments(services)
         self.ticker = Ticker(services, self.tournaments, self.take_up)

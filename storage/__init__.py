@@ -50,6 +50,7 @@ from storage.rows import (
     VoteRow,
 )  # fmt: skip
 from storage.schema import ID_COLUMNS, PERSONAL_TEXTS
+from storage.seasons import ChampionRow, EraRow, TrophyRow, WonRow
 from storage.store import Store
 from storage.tally import Tally, counting
 from storage.transaction import Reader, Transaction
@@ -62,12 +63,14 @@ __all__ = [
     "AuditRow",
     "BallotRow",
     "BoardRow",
+    "ChampionRow",
     "Conflict",
     "CountedRow",
     "DatabaseUrl",
     "DeadlineRow",
     "DeckRow",
     "EntrantRow",
+    "EraRow",
     "FileLedger",
     "FinishedGameRow",
     "FinishedPartRow",
@@ -108,8 +111,10 @@ __all__ = [
     "TournamentRow",
     "TournamentTableRow",
     "Transaction",
+    "TrophyRow",
     "VoteRow",
     "WinsRow",
+    "WonRow",
     "counting",
     "parse_url",
     "sqlite_url",

@@ -6,7 +6,7 @@ from storage.faults import StorageFault
 
 REVISIONS: Final = (
     "0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011", "0012",
-    "0013", "0014", "0015", "0016", "0017",
+    "0013", "0014", "0015", "0016", "0017", "0022",
 )  # fmt: skip
 """All revisions of the schema, oldest first, as in `storage/migrations/versions`."""
 HEAD: Final = REVISIONS[-1]
@@ -25,7 +25,7 @@ def is_due(revision: str | None, where: str) -> bool:
     return revision != HEAD
 
 
-Who: TypeAlias = Literal["user", "place", "channel", "message", "interaction"]
+Who: TypeAlias = Literal["user", "place", "channel", "message", "interaction", "role"]
 
 ID_COLUMNS: Final[dict[tuple[str, str], Who]] = {
     ("processed_interaction", "place_id"): "place",
@@ -89,10 +89,17 @@ ID_COLUMNS: Final[dict[tuple[str, str], Who]] = {
     ("finished_game", "place_id"): "place",
     ("finished_part", "place_id"): "place",
     ("gone_holder", "place_id"): "place",
+    ("trophy", "place_id"): "place",
+    ("trophy", "user_id"): "user",
+    ("champion_role", "place_id"): "place",
+    ("champion_role", "role_id"): "role",
+    ("champion_role", "user_id"): "user",
+    ("era", "place_id"): "place",
 }
 """Every column that holds an id of Discord, and whose; a test finds columns that are missing here.
 
-`target_id` is a user for rows of kind `private`, `offer`, `ping` and `reminder`, else a channel.
+`target_id` is a user for rows of kind `private`, `offer`, `ping` and `reminder`, a role for
+`champion`, else a channel.
 """
 
 PERSONAL_TEXTS: Final = (

@@ -19,6 +19,7 @@ from storage.families.places import PlacesRead, PlacesWrite
 from storage.families.players import PlayersRead, PlayersWrite
 from storage.families.ratings import RatingsRead, RatingsWrite
 from storage.families.reminders import RemindersRead, RemindersWrite
+from storage.families.seasons import SeasonsRead, SeasonsWrite
 from storage.families.stopped import StoppedRead, StoppedWrite
 from storage.families.tables import TablesRead, TablesWrite
 from storage.families.talk import TalkRead, TalkWrite
@@ -46,6 +47,7 @@ class Reader(
     RatingsRead,
     PlayersRead,
     FinishedRead,
+    SeasonsRead,
     ErasureRead,
     InteractionsRead,
     FiguresRead,
@@ -74,6 +76,7 @@ class Transaction(
     RatingsWrite,
     PlayersWrite,
     FinishedWrite,
+    SeasonsWrite,
     ErasureWrite,
     Reader,
 ):

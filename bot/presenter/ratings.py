@@ -87,7 +87,9 @@ def _unranked(line: Line) -> str:
 
 
 def _person(line: Line) -> str:
-    return f"{literal(line.name or 'Player')} · {written(line.rating)} · {_games(line.rating.games)}"
+    told = f"{literal(line.name or 'Player')} · {written(line.rating)} · {_games(line.rating.games)}"
+    titles = f" · 🏆 {_('{count} title', '{count} titles', line.titles)}" if line.titles else ""
+    return told + titles
 
 
 def written(rating: Rating) -> str:

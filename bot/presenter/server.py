@@ -9,6 +9,7 @@ from bot.cards import Card
 from bot.language_choices import LANGUAGE_NAMES
 from bot.limits import MENTIONS
 from bot.presenter.markdown import in_mid_sentence, literal
+from bot.presenter.ratings import title_of
 from engine import AnyGame, render
 from engine.texts import N_, _
 from host import PlaceSettings
@@ -43,6 +44,9 @@ def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame]) -> Card:
     )
     contract = Contract() if settings.contract is None else Contract().changed(settings.contract)
     overview.say(_("Ratings: {what}", what=_(RATED) if settings.ratings else _(UNRATED)))
+    if settings.champions:
+        lines = [_champion(key, role, games) for key, role in sorted(settings.champions.items())]
+        overview.say("\n".join([_("**Roles of champions**"), *lines]))
     overview.say(
         _(
             "Boards: {board_names}, {theme_names}, {sight_names}",
@@ -55,6 +59,13 @@ def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame]) -> Card:
         _("Language: {get}", get=LANGUAGE_NAMES.get(settings.language, "as the server has it in Discord"))
     )
     return overview.say("**Absence**\n" + "\n".join(f"- {render(line)}" for line in card(contract)))
+
+
+def _champion(key: str, role: int, games: Mapping[str, AnyGame]) -> str:
+    """Say which role the champion of a game has, or of all games that have none of their own."""
+    if not key:
+        return _("- All other games: {role}", role=f"<@&{role}>")
+    return _("- {game}: {role}", game=literal(title_of(games, key)), role=f"<@&{role}>")
 
 
 def audit_card(rows: Sequence[AuditRow]) -> Card:
@@ -126,6 +137,8 @@ def _event(code: str | None, values: Mapping[str, Any]) -> str:
 def _value(name: str, value: Any) -> str:
     if name == "organiser":
         return _("none") if value is None else f"<@&{value}>"
+    if name == "champions":
+        return ", ".join(f"<@&{role}>" for role in dict.fromkeys(value.values())) or _("none")
     if name == "contract":
         return _contract(value)
     if name == "channels":
@@ -146,6 +159,7 @@ def _contract(value: Mapping[str, Any] | None) -> str:
 
 _ACTS: Final = {
     "organiser": N_("chose the organiser role"),
+    "champion": N_("chose the roles of champions"),
     "channels": N_("chose channels"),
     "games": N_("chose games"),
     "contract": N_("chose the contract"),

@@ -20,12 +20,14 @@ from engine.naming import names_of
 from host.statistics import GameStatistics, PersonStatistics, PlaceStatistics
 from host.statistics.sides import side_names
 from host.views.chart import Bar, Chart, Group
-from storage import OpponentRow, WinsRow
+from storage import OpponentRow, WinsRow, WonRow
 
 STATS: Final = "~stats:"
 FILE: Final = "statistics.png"
 MOST_BARS: Final = 12
+MOST_TROPHIES: Final = 10
 MINUTE: Final = 60_000
+RANKS: Final = {1: Text("First place"), 2: Text("Second place"), 3: Text("Third place")}
 LEGEND: Final = Text("Share of games won. The line: an equal share for every seat or side.")
 
 
@@ -48,6 +50,16 @@ class Stats(Kind):
     def control(self) -> Control:
         """Return the control."""
         return Control(NO_TABLE, 0, str(self))
+
+
+def trophy(won: WonRow) -> Text:
+    """Say what somebody has won, in which event and when."""
+    when = f"<t:{won.at // 1000}:d>"
+    title, rank = literal(won.title), RANKS[won.rank]
+    if not won.season:
+        return Text("{rank} in {title}, {when}", rank=rank, title=title, when=when)
+    message = "{rank} in {title}, season {season}, division {division}, {when}"
+    return Text(message, rank=rank, title=title, season=won.season, division=won.division, when=when)
 
 
 def share(won: int, games: int) -> int:
@@ -91,6 +103,11 @@ def person_card(
     if opponents:
         lines = [f"- {render(_against(row))}" for row in opponents]
         card.say("\n".join([f"**{render(Text('Played against'))}**", *lines]))
+    if told.trophies:
+        lines = [f"- {render(trophy(row))}" for row in told.trophies[:MOST_TROPHIES]]
+        if (more := len(told.trophies) - MOST_TROPHIES) > 0:
+            lines.append(f"- {render(Text('and {count} more', 'and {count} more', more))}")
+        card.say("\n".join([f"**🏆 {render(Text('Trophies'))}**", *lines]))
     if png is not None and told.games:
         alt = alt_text(person_chart(told, name, games))
         card.picture(discord.File(BytesIO(png), FILE), clip(alt, ALT_TEXT))

@@ -32,6 +32,7 @@ REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
     "thread": (),
     "event_notice": (),
     "archive": (),
+    "champion": ("champion",),
 }
 """Which older rows of the same target a new row makes needless, unless somebody has tried to deliver them."""
 

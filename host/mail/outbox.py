@@ -33,6 +33,7 @@ Kind: TypeAlias = Literal[
     "thread",
     "event_notice",
     "archive",
+    "champion",
 ]
 LEASE: Final = timedelta(seconds=30)
 

@@ -10,6 +10,7 @@ from host.clock import DAY_MS, HOUR_MS, MINUTE_MS
 from host.names import safe_name
 from host.people import Caller
 from host.places.authority import Authority, must_manage, must_organise
+from host.places.champions import ask_for
 from host.places.settings import PlaceSettings, read_place
 from host.refusal import Refusal
 from host.retrying import retried
@@ -68,7 +69,7 @@ class Places:
 
         async def work(tx: Transaction) -> PlaceSettings:
             old = await read_place(tx, caller.place)
-            if "organiser" in values:
+            if "organiser" in values or "champions" in values:
                 must_manage(authority)
             must_organise(authority, old)
             for key in values.get("games", ()):
@@ -81,10 +82,14 @@ class Places:
                 body = new.model_dump_json(exclude_defaults=True)
                 await tx.keep_place_setting(caller.place, body)
                 await self._audit(tx, caller, what, dict(values))
+            if "champions" in values:
+                roles = {*old.champions.values(), *new.champions.values()}
+                await ask_for(tx, caller.place, roles, caller.interaction, self._services.now())
             return new
 
         await self._once(caller, work)
         self._known.pop(caller.place, None)
+        self._services.wake.set()
         return await self.settings(caller.place)
 
     async def block(self, caller: Caller, authority: Authority, user: int) -> bool:

@@ -44,6 +44,8 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "events organised": ("place", "event", "title", "game", "status", "name", "created_at", "ended_at"),
     "done at events": ("place", "event", "n", "at", "by", "body"),
+    "trophies": ("place", "event", "season", "division", "number", "rank", "at"),
+    "champion roles": ("place", "role"),
     "rating wishes": ("name", "opted_out", "worldwide"),
     "ratings": ("place", "game", "mu", "sigma", "games", "at"),
     "rated games": (

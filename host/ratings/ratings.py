@@ -69,10 +69,12 @@ class Ratings(AfterGames):
         pages = max(1, -(-people // PAGE))
         page = min(max(page, 0), pages - 1)
         rows = await read.rating_board(where, game, SETTLED, PAGE, page * PAGE)
+        titles = {} if everywhere else await read.first_places(place, game)
         lines = []
         for at, row in enumerate(rows, start=page * PAGE + 1):
             rating = Rating(row.rating.mu, row.rating.sigma, row.rating.games)
-            lines.append(Line(at if at <= settled else None, row.user_id, row.name, rating))
+            rank, won = at if at <= settled else None, titles.get(row.user_id, 0)
+            lines.append(Line(rank, row.user_id, row.name, rating, won))
         mine = None if user is None else await self._mine(where, game, user, settled)
         return Board(game, everywhere, tuple(lines), page, pages, people, settled, mine)
 

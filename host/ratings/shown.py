@@ -15,12 +15,15 @@ class Wishes:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Hold a line of a leaderboard; `rank` None: provisional, and not ranked yet."""
+    """Hold a line of a leaderboard; `rank` None: provisional, and not ranked yet. `titles` counts the events
+    and seasons of this game that they have won here.
+    """
 
     rank: int | None
     user: int
     name: str
     rating: Rating
+    titles: int = 0
 
 
 @dataclass(frozen=True, slots=True)

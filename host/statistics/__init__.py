@@ -63,7 +63,8 @@ class Statistics(AfterGames):
         rows = await read.own_parts(user, where, game)
         opponents = await read.opponents(user, where, game, MOST_OPPONENTS)
         games = await asyncio.to_thread(telling.of_person, rows)
-        return PersonStatistics(user, games, tuple(opponents), shown, everywhere=not where)
+        trophies = await read.trophies_of(user, where, game)
+        return PersonStatistics(user, games, tuple(opponents), shown, not where, tuple(trophies))
 
     async def place(self, place: int, game: str = "") -> PlaceStatistics:
         """Tell what was played at a place; an empty game: the one that was played most, in full."""

@@ -108,6 +108,8 @@ AT_PLACE: Final = (
     WHERE user_id = :user AND place_id = :place""",
     """UPDATE tournament SET organiser_id = 0, organiser_name = 'Player', version = version + 1
     WHERE organiser_id = :user AND place_id = :place""",
+    "UPDATE trophy SET user_id = NULL WHERE user_id = :user AND place_id = :place",
+    "DELETE FROM champion_role WHERE user_id = :user AND place_id = :place",
     "UPDATE tournament_entry SET actor_id = NULL WHERE actor_id = :user AND place_id = :place",
     """UPDATE entrant SET user_id = NULL, name = 'Player ' || number, entry = '', deck = NULL, private = FALSE
     WHERE user_id = :user AND place_id = :place""",
@@ -187,6 +189,11 @@ HELD: Final[dict[str, str]] = {
     "done at events": """
         SELECT place_id, code, n, at, by, body FROM tournament_entry WHERE actor_id = :user
         ORDER BY at, code, n""",
+    "trophies": """
+        SELECT place_id, code, season, division, number, rank, at FROM trophy WHERE user_id = :user
+        ORDER BY at, place_id, code""",
+    "champion roles": """
+        SELECT place_id, role_id FROM champion_role WHERE user_id = :user ORDER BY place_id, role_id""",
     "rating wishes": "SELECT name, opted_out, worldwide FROM player WHERE user_id = :user",
     "ratings": """
         SELECT rating.place_id, game, mu, sigma, games, at FROM rating JOIN player ON player.n = rating.player
