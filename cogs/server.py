@@ -33,6 +33,7 @@ from bot.interaction_context import caller_of, client_of, find_table, host_of
 from bot.language_choices import server_languages
 from bot.presenter.confirmations import closed_by_organiser
 from bot.presenter.markdown import literal
+from bot.presenter.ratings import eras_card
 from bot.presenter.server import audit_card, blocked_card, place_card
 from cogs.membership import outcome
 from engine import Text
@@ -224,6 +225,28 @@ class ServerCommands(app_commands.Group):
     @champion.autocomplete("game")
     async def _crowned(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return offered_games(interaction, current)
+
+    @offered(ORGANISE, 80, SETS, when=for_organisers)
+    @app_commands.command(description="Begin a new era of the leaderboards here: all begin afresh.")
+    @app_commands.describe(
+        name="What the new era is called, such as Season 2; the old one stays readable.",
+        back="Take back the last one that was begun: its games count in the era before it.",
+    )
+    async def era(
+        self,
+        interaction: Interaction,
+        name: app_commands.Range[str, 1, 60] | None = None,
+        back: bool = False,
+    ) -> None:
+        """Begin an era, take one back, or show which there are."""
+        ratings, caller = host_of(interaction).ratings, caller_of(interaction)
+        if name is not None and back:
+            raise Refusal(Text("Give a name, or take an era back; both at once contradict each other."))
+        if name is not None:
+            await patiently(interaction, ratings.begin_era(caller, authority_of(interaction), name))
+        elif back:
+            await patiently(interaction, ratings.take_era_back(caller, authority_of(interaction)))
+        await answer(interaction, eras_card(await ratings.eras(interaction.guild_id or 0)))
 
     @offered(ORGANISE, 20, SETS, when=for_organisers)
     @app_commands.command(description="Keep a person from all new tables here, or let them play again.")

@@ -45,7 +45,7 @@ class ChampionRow:
 
 @dataclass(frozen=True, slots=True)
 class EraRow:
-    """Hold an era of a place's ratings: its number from 1, its name, and when it began (the first: 0)."""
+    """Hold an era of a place's ratings: its number, its name, and when it began. The first has no row."""
 
     n: int
     name: str

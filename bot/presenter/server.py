@@ -170,6 +170,8 @@ _ACTS: Final = {
     "unblock": "unblocked",
     "close": N_("closed table"),
     "ratings": N_("switched ratings"),
+    "era": N_("began a new era of the leaderboards"),
+    "era back": N_("took an era of the leaderboards back"),
     "settings": "settled",
     "event announce": N_("announced the event"),
     "event change": N_("changed the event"),

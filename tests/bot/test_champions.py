@@ -1,11 +1,13 @@
 """Trophies, and the role of champions, through the whole bot and a Discord that refuses what it must."""
 
+from typing import Final
+
 from sandbox.person import Person
 from tests.bot.house import LOBBY, House, agreed, shown
 from tests.bot.tournament import holders, judged, judging, settled, started, won
 from tests.support.waiting import until
 
-ALLOWED = "manage_roles"
+ALLOWED: Final = "manage_roles"
 
 
 async def test_a_role_goes_from_champion_to_champion_and_follows_a_correction(house: House) -> None:
