@@ -18,6 +18,7 @@ from bot.presenter.replay import NO_TABLE
 from engine import AnyGame, Text, render
 from engine.naming import names_of
 from host.statistics import GameStatistics, PersonStatistics, PlaceStatistics
+from host.statistics.counting import DEED
 from host.statistics.sides import side_names
 from host.views.chart import Bar, Chart, Group
 from storage import OpponentRow, WinsRow, WonRow
@@ -33,7 +34,8 @@ LEGEND: Final = Text("Share of games won. The line: an equal share for every sea
 
 @dataclass(frozen=True, slots=True)
 class Stats(Kind):
-    """Say which card a control leads to: `m` one's own, `s` the server's, `d` one's dice; `p`, `t` and `e`
+    """Say which card a control leads to: `m` one's own, `s` the server's, `d` one's dice; `f` hands out
+    one's games as a file; `p`, `t` and `e`
     put these into the channel, and `y` and `n` let others see one's own, or not. For a game, or for all.
 
     `way` keeps the controls of one card apart.
@@ -41,7 +43,7 @@ class Stats(Kind):
 
     FORM: ClassVar = "~stats:{card}[{way}]{everywhere}.{game}"
 
-    card: Literal["m", "s", "d", "p", "t", "e", "y", "n"]
+    card: Literal["m", "s", "d", "f", "p", "t", "e", "y", "n"]
     game: Annotated[str, Like("[a-z0-9_]{0,32}")] = ""
     everywhere: bool = False
     way: Annotated[str, Like("[a-z]")] = ""
@@ -134,6 +136,7 @@ def _own_controls(card: Card, told: PersonStatistics, games: Mapping[str, AnyGam
         button(Stats("m", "", not told.everywhere, "w").control, render(wide)),
         button(Stats("d", "", told.everywhere).control, render(Text("My dice"))),
         button(Stats("s").control, render(Text("This server"))),
+        button(Stats("f", game, told.everywhere).control, render(Text("As a file"))),
         button(Stats("p", game).control, render(Text("Show in this channel"))),
     )
 
@@ -178,10 +181,22 @@ def _in_full(told: GameStatistics, games: Mapping[str, AnyGame]) -> list[str]:
         wins = tuple(_won(Text("seat {number}", number=row.number + 1), row) for row in rows)
         lines.append(render(Text("At tables of {seats}: {list}.", seats=seats, list=wins)))
     if told.words and told.game in tuple(games):
-        names = names_of(games[told.game].data.text)
-        listed = tuple(f"{literal(names.get(word, word))} × {number}" for word, number in told.words)
-        lines.append(render(Text("Named most: {list}.", list=listed)))
+        lines.append(_most(games[told.game], told.words))
     return lines
+
+
+def _most(game: AnyGame, words: Sequence[tuple[str, int]]) -> str:
+    """Say what was named most or, of a game that names nothing, what was done most."""
+    if not words[0][0].startswith(DEED):
+        names = names_of(game.data.text)
+        named = tuple(f"{literal(names.get(word, word))} × {number}" for word, number in words)
+        return render(Text("Named most: {list}.", list=named))
+    known = {kind.kind: render(kind.help).removesuffix(".") for kind in game.actions}
+    done = tuple(
+        f"{known.get(kind, kind)} × {number}"
+        for kind, number in ((word.removeprefix(DEED), number) for word, number in words)
+    )
+    return render(Text("Done most: {list}.", list=done))
 
 
 def _side(row: WinsRow, sides: Sequence[Text]) -> Text:
