@@ -61,6 +61,7 @@ COGS: Final = (
     "ratings",
     "statistics",
     "story",
+    "trying",
 )
 REGISTERING: Final = timedelta(minutes=1)
 """How long a process may take to register the commands before another joins it."""

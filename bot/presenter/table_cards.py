@@ -43,6 +43,8 @@ ROW_OF_BUTTONS: Final = 2
 
 TURN, HAND, BOARD, PICTURE, LOG, TYPE = "~", "~hand", "~board", "~picture", "~log", "~type"
 REMATCH: Final = "~rematch"
+TRY: Final = "~try:"
+"""What tries own moves out."""
 ORDERS: Final = "~orders"
 HINT: Final = "~hint"
 """What advises the reader."""
@@ -183,7 +185,7 @@ def own_board(look: Look, *, colour: bool, shown: Shown = TEXT) -> Card:
     card.say(turn_line(look))
     at = here(look)
     buttons = [] if shown.picture is not None else [button(at.to(PICTURE), _("As a picture"))]
-    return card.buttons(*next_buttons(look), *buttons, *orders_button(look))
+    return card.buttons(*next_buttons(look), *try_button(look), *buttons, *orders_button(look))
 
 
 def moved_card(look: Look, events: Sequence[Text], *, note: str = "") -> Card:
@@ -237,6 +239,12 @@ def orders_button(look: Look) -> list[ui.Button[Any]]:
     """Make the button that settles answers beforehand, while there is a game to be played."""
     running = look.seat is not None and look.status == "running"
     return [button(here(look).to(ORDERS), _("Settle ahead"))] if running else []
+
+
+def try_button(look: Look) -> list[ui.Button[Any]]:
+    """Make the button that tries own moves out, where the reader is asked for one."""
+    asked = look.status == "running" and look.decision is not None and bool(look.legal)
+    return [button(here(look).to(TRY), _("Try moves out"))] if asked else []
 
 
 def hint_button(look: Look) -> list[ui.Button[Any]]:
