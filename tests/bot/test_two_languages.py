@@ -1,8 +1,8 @@
-"""A German and an English person at one table of each game, from the lobby to the end: whatever either of them is
-shown is in their own language, and the channel speaks the server's.
+"""A German and an English person at one table of each game, from the lobby to the end: whatever either of them
+is shown is in their own language, and the channel speaks the server's.
 
-German is the pseudo-language here, in which a plain word is one that no catalogue was asked for; that the German
-catalogues are whole is another test's (`tests.house.test_catalogues`).
+German is the pseudo-language here, in which a plain word is one that no catalogue was asked for; that the
+German catalogues are whole is another test's (`tests.house.test_catalogues`).
 """
 
 import re
@@ -37,6 +37,8 @@ BRIEF: Final[dict[str, dict[str, int]]] = {
 """House rules of a short game."""
 LOOKS: Final = ("/hand", "/board", "/log", "/turns", "/game status", "/orders list", "/rules", "/fair", "/me")
 """What either of them asks for now and then."""
+QUICK: Final = frozenset({"foes", "good_vs_bad"})
+"""The games that are played in each run of the tests."""
 MOST_MOVES: Final = 1500
 COLOURS: Final = re.compile(r"```ansi|\x1b\[[\d;]*m")
 SAME: Final = frozenset({"UTC", "English", "Deutsch", "True", "False", "Ash", "Bea"})
@@ -104,7 +106,9 @@ async def moved(read: Read, house: House, person: Person, look: Look, rng: Rando
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", [pytest.param(key, marks=() if key in QUICK else pytest.mark.slow) for key in GAMES]
+)
 async def test_a_german_and_an_english_person_play_a_whole_game(game: str, house: House) -> None:
     ash, bea = house.person("Ash"), house.person("Bea")
     assert ash.user is not None

@@ -71,8 +71,8 @@ class _Unseen:
         self._took([card for card, _ in loose])
 
     def elora(self) -> None:
-        """Give Elora, where she is unseen, to a Good character with a hidden card, or to the opening deal; where
-        nobody of Good has one, she is among the captured cards that are being handed out.
+        """Give Elora, where she is unseen, to a Good character with a hidden card, or to the opening deal;
+        where nobody of Good has one, she is among the captured cards that are being handed out.
         """
         s = self.s
         elora = s.book.elora
