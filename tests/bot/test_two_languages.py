@@ -1,5 +1,5 @@
-"""A German and an English person at one table of each game, from the lobby to the end: whatever either of them
-is shown is in their own language, and the channel speaks the server's.
+"""A German and an English person at one table of each game, from the lobby to the end: whatever either of
+them is shown is in their own language, and the channel speaks the server's.
 
 German is the pseudo-language here, in which a plain word is one that no catalogue was asked for; that the
 German catalogues are whole is another test's (`tests.house.test_catalogues`).
