@@ -10,7 +10,6 @@ from typing import Any, ClassVar, Final
 
 from bot.languages import Languages as Catalogues
 from bot.languages import of_game
-from bot.presenter.guide import sections
 from engine.conformance import conformance
 from engine.game import IllegalAction, step
 from engine.options import rule_text
@@ -74,20 +73,6 @@ class Languages:
         yield from (name for name, _ in game.Options.presets.values())
         if isinstance(game, Pieced):
             yield from (text for piece in game.pieces() for text in (piece.kind, piece.text))
-
-    def test_the_rules_page_is_german_and_says_what_the_english_one_does(self) -> None:
-        """Section for section, row for row, and each house rule by its name."""
-        game = self.plays.game
-        english = game.guide()
-        with translated(of_game(GERMAN, game)):
-            german = game.guide()
-            rules = [str(rule_text(game.Options, rule)[0]) for rule in game.Options.model_fields]
-        assert german != english
-        for mark in ("\n## ", "\n- ", "\n|"):
-            assert german.count(mark) == english.count(mark), f"{mark.strip()} are not as many"
-        assert all(0 < len(body) <= 3_500 and len(title) <= 100 for title, body in sections(german).items())
-        assert [rule for rule in rules if f"**{rule}**" not in german] == []
-        assert not re.search(r"\{\w*\}", german)
 
     def test_refusals_can_be_translated(self) -> None:
         for run in self.runs:
