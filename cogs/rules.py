@@ -29,6 +29,7 @@ from bot.presenter.lobby import RULES
 from bot.presenter.pieces import offered_pieces
 from bot.publishing import publish
 from engine import AnyGame
+from engine.texts import called
 from host import Refusal
 
 Name = app_commands.Range[str, 1, 100]
@@ -137,7 +138,7 @@ def _for_all(card: Card) -> Card:
 @rules.autocomplete("game")
 async def _games(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     games = client_of(interaction).games.items()
-    return _choices(best(((game.title, key) for key, game in games), current))
+    return _choices(best(((called(game.title), key) for key, game in games), current))
 
 
 @rules.autocomplete("section")

@@ -11,7 +11,7 @@ from bot.presenter.markdown import literal
 from engine import AnyGame, render
 from engine.numbered import NumberedRule
 from engine.pieces import Piece, Pieced
-from engine.texts import ENGLISH, current_language, translated
+from engine.texts import ENGLISH, called, current_language, translated
 
 MOST_RULES: Final = 6
 """Numbers of rules that a card names."""
@@ -44,7 +44,7 @@ def pieces_named(game: AnyGame, wanted: str) -> list[Piece]:
 def offered_pieces(games: Sequence[AnyGame]) -> Iterator[tuple[str, str]]:
     """Yield the pieces of several games: the label, with the game behind it, and the name that is sent."""
     for game in games:
-        yield from ((f"{piece.name} ({game.title})", piece.name) for piece in pieces_of(game))
+        yield from ((f"{piece.name} ({called(game.title)})", piece.name) for piece in pieces_of(game))
 
 
 def nearest(games: Sequence[AnyGame], wanted: str) -> str:

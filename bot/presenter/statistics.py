@@ -17,6 +17,7 @@ from bot.presenter.ratings import title_of
 from bot.presenter.replay import NO_TABLE
 from engine import AnyGame, Text, render
 from engine.naming import names_of
+from engine.texts import Name
 from host.statistics import GameStatistics, PersonStatistics, PlaceStatistics
 from host.statistics.counting import DEED
 from host.statistics.sides import side_names
@@ -189,7 +190,7 @@ def _most(game: AnyGame, words: Sequence[tuple[str, int]]) -> str:
     """Say what was named most or, of a game that names nothing, what was done most."""
     if not words[0][0].startswith(DEED):
         names = names_of(game.data.text)
-        named = tuple(f"{literal(names.get(word, word))} × {number}" for word, number in words)
+        named = tuple(f"{literal(Name(names.get(word, word)))} × {number}" for word, number in words)
         return render(Text("Named most: {list}.", list=named))
     known = {kind.kind: render(kind.help).removesuffix(".") for kind in game.actions}
     done = tuple(
