@@ -52,6 +52,7 @@ COGS: Final = (
     "event_controls",
     "event_plan_controls",
     "deck",
+    "memos",
     "talk",
     "absence",
     "history",

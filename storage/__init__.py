@@ -12,6 +12,7 @@ from storage.finished import (
     WinsRow,
 )
 from storage.ledger import FileLedger, Ledger
+from storage.memos import GameReminderRow, NoteRow, TalkRow
 from storage.rated import (
     EVERYWHERE,
     BoardRow,
@@ -43,7 +44,6 @@ from storage.rows import (
     SnapshotRow,
     SnoozeRow,
     StoppedRow,
-    TalkRow,
     TournamentEntryRow,
     TournamentRow,
     TournamentTableRow,
@@ -71,6 +71,7 @@ __all__ = [
     "FileLedger",
     "FinishedGameRow",
     "FinishedPartRow",
+    "GameReminderRow",
     "GamesRow",
     "HolderRow",
     "Kinds",
@@ -78,6 +79,7 @@ __all__ = [
     "LeaseRow",
     "Ledger",
     "MessageRow",
+    "NoteRow",
     "OpponentRow",
     "OrderRow",
     "OwnPartRow",

@@ -146,7 +146,7 @@ class SettingRow:
     `vacation_policy` is stop, orders or caretaker; the vacation lasts from a time to another. An empty
     `board`, `theme` or `sight` is that of the place where they look. `statistics`: others may see theirs.
     `language` is what they have chosen, and empty: as Discord shows itself to them, which was in `locale`
-    when they last used the bot.
+    when they last used the bot. `alerts`: tell them when something is done to them out of turn.
     """
 
     user_id: int
@@ -170,6 +170,7 @@ class SettingRow:
     statistics: bool = False
     language: str = ""
     locale: str = ""
+    alerts: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,18 +316,6 @@ class ReportRow:
     reporter_id: int | None
     code: str | None
     text: str
-
-
-@dataclass(frozen=True, slots=True)
-class TalkRow:
-    """Hold what a person said from a seat, at a time of its own; `readers`: the seats that may read it."""
-
-    at: int
-    seat: int
-    user_id: int
-    name: str
-    text: str
-    readers: str
 
 
 @dataclass(frozen=True, slots=True)

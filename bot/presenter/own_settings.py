@@ -24,6 +24,7 @@ def me_card(settings: UserSettings, *, changed: bool) -> Card:
         f"`quiet` {quiet}",
         f"`remind` {remind}",
         f"`next` {_yes(settings.heads_up)}",
+        f"`alerts` {_yes(settings.alerts)}",
         f"`digest` {_yes(settings.digest)}",
         f"`colour` {_yes(settings.colour)}",
         f"`pool` {_yes(settings.pool)}",

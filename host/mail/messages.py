@@ -25,6 +25,7 @@ REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
     "stranded": ("stranded",),
     "ping": ("ping",),
     "reminder": ("reminder",),
+    "alert": ("alert",),
     "say": (),
     "event": ("event",),
     "pairing": (),

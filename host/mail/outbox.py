@@ -26,6 +26,7 @@ Kind: TypeAlias = Literal[
     "stranded",
     "ping",
     "reminder",
+    "alert",
     "say",
     "event",
     "pairing",

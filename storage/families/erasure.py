@@ -98,6 +98,8 @@ AT_PLACE: Final = (
     "DELETE FROM post WHERE target_id = :user AND place_id = :place",
     "DELETE FROM invitation WHERE user_id = :user AND place_id = :place",
     "DELETE FROM talk WHERE user_id = :user AND place_id = :place",
+    "DELETE FROM private_note WHERE user_id = :user AND place_id = :place",
+    "DELETE FROM game_reminder WHERE user_id = :user AND place_id = :place",
     "DELETE FROM report WHERE reporter_id = :user AND place_id = :place",
     "UPDATE audit SET actor_id = NULL WHERE actor_id = :user AND place_id = :place",
     """UPDATE finished_part SET dice = '{}', words = '{}' WHERE place_id = :place AND EXISTS (
@@ -169,7 +171,11 @@ HELD: Final[dict[str, str]] = {
                 AND later.from_n > held.from_n AND later.from_at < ballot.at)
         ORDER BY at, ballot.code""",
     "talk": """
-        SELECT place_id, code, seat, name, text, at FROM talk WHERE user_id = :user ORDER BY at, code""",
+        SELECT place_id, code, seat, name, text, at, ply FROM talk WHERE user_id = :user ORDER BY at, code""",
+    "notes": "SELECT place_id, code, n, at, ply, text FROM private_note WHERE user_id = :user ORDER BY at, n",
+    "reminders in games": """
+        SELECT place_id, code, n, what, number, words, set_at, fired_at FROM game_reminder
+        WHERE user_id = :user ORDER BY set_at, n""",
     "invitations": "SELECT place_id, code FROM invitation WHERE user_id = :user ORDER BY place_id, code",
     "blocked by you": "SELECT blocked_id FROM block WHERE user_id = :user ORDER BY blocked_id",
     "blocked by you and deleted since": "SELECT hash FROM erased_block WHERE user_id = :user ORDER BY hash",
