@@ -84,6 +84,7 @@ async def organiser(interaction: Interaction, role: discord.Role | None = None, 
 USUAL_PACE: Final = "as usual"
 _ACTS: Final = {
     "games": "games", "channels": "channels", "contract": "contract", "ratings": "ratings", "board": "board",
+    "hands": "hands",
     "theme": "board", "sight": "board", "language": "language", "cooldown_s": "cooldown",
     "tables_per_person": "cooldown", "tables": "cooldown", "commands_a_minute": "cooldown",
     "lobby_hours": "cooldown",
@@ -125,6 +126,7 @@ class ServerCommands(app_commands.Group):
         forget_channel="Take this channel off the list.",
         pace="The absence contract of tables that choose none.",
         ratings="Rate games that end here, and show leaderboards.",
+        hands="Give each player a private thread with their hand; who manages threads can look in.",
         board="Boards in channels: as text, as a picture, or both.",
         theme="Pictures by night or by day.",
         sight="Colours that everybody here can tell apart.",
@@ -151,6 +153,7 @@ class ServerCommands(app_commands.Group):
         forget_channel: discord.TextChannel | None = None,
         pace: str | None = None,
         ratings: bool | None = None,
+        hands: bool | None = None,
         board: str | None = None,
         theme: str | None = None,
         sight: str | None = None,
@@ -167,7 +170,8 @@ class ServerCommands(app_commands.Group):
         given: dict[str, Any] = {
             "games": _listed(settled.games, game, forget_game, _quoted),
             "channels": _listed(settled.channels, allow, forget, "<#{}>".format),
-            "ratings": ratings, "board": board, "theme": theme, "sight": sight, "cooldown_s": seconds,
+            "ratings": ratings, "hands": hands, "board": board, "theme": theme, "sight": sight,
+            "cooldown_s": seconds,
             "tables_per_person": person_tables, "tables": tables, "commands_a_minute": commands,
             "lobby_hours": lobby_hours,
         }  # fmt: skip

@@ -53,6 +53,7 @@ class SeatRow:
     `rung` where on the ladder of absence it stands. `deck` is what the person calls the deck that they chose,
     for their own eyes; None: they have not chosen. With `caretaker` a machine plays until the
     person clicks. `substitute_of` is who sat here before, `away_seen_ply` the last ply that the person saw.
+    `threaded`: what only they may know stands in a private thread of theirs.
     """
 
     seat: int
@@ -71,6 +72,7 @@ class SeatRow:
     substitute_of: int | None = None
     away_seen_ply: int = 0
     deck: str | None = None
+    threaded: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,11 @@ from storage import AuditRow
 
 ROOM: Final = 3500
 RATED: Final = N_("on; `/rating board` shows the leaderboards")
+THREADS: Final = N_(
+    "each player has a private thread in games that begin from now on. Only they and I are in it, but "
+    "whoever has “Manage Threads” here can look into it. I pin the hand there where I have “Pin Messages”."
+)
+NO_THREADS: Final = N_("by `/hand`, and by direct message to those who agree")
 UNRATED: Final = N_("off; the leaderboards are hidden, and what was counted is kept until they are on again")
 
 
@@ -43,6 +48,7 @@ def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame]) -> Card:
     )
     contract = Contract() if settings.contract is None else Contract().changed(settings.contract)
     overview.say(_("Ratings: {what}", what=_(RATED) if settings.ratings else _(UNRATED)))
+    overview.say(_("Hands: {what}", what=_(THREADS) if settings.hands else _(NO_THREADS)))
     overview.say(
         _(
             "Boards: {board_names}, {theme_names}, {sight_names}",
@@ -156,6 +162,7 @@ _ACTS: Final = {
     "unblock": "unblocked",
     "close": N_("closed table"),
     "ratings": N_("switched ratings"),
+    "hands": N_("chose where hands are shown"),
     "settings": "settled",
     "event announce": N_("announced the event"),
     "event change": N_("changed the event"),

@@ -27,6 +27,8 @@ Kind: TypeAlias = Literal[
     "ping",
     "reminder",
     "alert",
+    "hand",
+    "hand_left",
     "say",
     "event",
     "pairing",

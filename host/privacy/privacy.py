@@ -22,8 +22,7 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
     "settings": tuple(field.name for field in fields(SettingRow)),
     "seats": (
         "place", "table", "game", "status", "channel", "seat", "name", "word", "entry", "deck",
-        "private",
-        "joined_at", "resigned_at", "created_at", "started_at", "ended_at",
+        "private", "threaded", "joined_at", "resigned_at", "created_at", "started_at", "ended_at",
     ),
     "decks": ("game", "name", "entry", "created_at", "changed_at"),
     "first games": ("game", "told", "done"),

@@ -19,6 +19,7 @@ from host.moves.play import may_play
 from host.names import safe_line
 from host.people import Caller, TableRef
 from host.refusal import Refusal
+from host.talk.hand_threads import give_up_threads
 from host.transactions.change import Change, changed
 from host.transactions.services import Services
 from host.views.look import seat_seen
@@ -103,6 +104,10 @@ class Talk:
         heard = await _heard(self._services.store.read, table, user)
         line = next((line for line in heard.lines if line.at == moment(at)), None)
         return None if line is None else (heard, line)
+
+    async def without_thread(self, ref: TableRef, user: int | None = None, why: Text | None = None) -> None:
+        """Give up private threads at a table: a person's, or (None) everybody's, which is said with `why`."""
+        await give_up_threads(self._services, ref, user, why)
 
     async def at_move(self, ref: TableRef, user: int, ply: int) -> Sequence[Line]:
         """Return what was said right after a move, as far as a person could read it then: in a running game

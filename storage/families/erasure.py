@@ -64,7 +64,7 @@ ORDER BY session.created_at, session.code
 ERASE_SEAT: Final = """
 UPDATE seat SET user_id = NULL, name = :name, policy = coalesce(policy, :policy), private = :private,
     resigned_at = coalesce(resigned_at, :at), caretaker = :private, rung = 0, bank_ms = NULL, asked_at = NULL,
-    deck = NULL
+    deck = NULL, threaded = :private
 WHERE place_id = :place AND code = :code AND seat = :seat
 """
 ERASE_SUBSTITUTED: Final = """
@@ -135,7 +135,8 @@ HELD: Final[dict[str, str]] = {
     "settings": SETTING,
     "seats": """
         SELECT seat.place_id, seat.code, session.game, session.status, session.channel_id, seat.seat,
-            seat.name, seat.word, seat.entry, seat.deck, seat.private, seat.joined_at, seat.resigned_at,
+            seat.name, seat.word, seat.entry, seat.deck, seat.private, seat.threaded,
+            seat.joined_at, seat.resigned_at,
             session.created_at, session.started_at, session.ended_at
         FROM seat JOIN session ON session.place_id = seat.place_id AND session.code = seat.code
         WHERE seat.user_id = :user ORDER BY seat.joined_at, seat.code""",

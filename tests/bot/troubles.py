@@ -16,7 +16,7 @@ from host import Refusal, TableRef
 from sandbox import Fault, Sandbox, SandboxError
 from sandbox.person import Person, Reply
 from sandbox.seen import Seen
-from tests.bot.house import LOBBY, House, button, shown
+from tests.bot.house import LOBBY, House, button, shown, surely
 from tests.support import routes
 from tests.support.routes import Route
 from tests.support.waiting import PATIENCE, until
@@ -240,6 +240,41 @@ async def opens_a_thread_whose_answer_is_lost(scene: Scene) -> None:
     await opens_a_thread(scene, after=(Fault(*routes.THREAD, 502, after=True),))
 
 
+async def threaded(scene: Scene, *, strikes: bool) -> tuple[Person, Person, Any]:
+    """Let three people begin a game in which each has a private thread, perhaps while it goes wrong."""
+    a, b = scene.pair()
+    await scene.house.person("Owner").slash(LOBBY, "/server settings", hands=True)
+    place = scene.sim.add_channel(f"h-{scene.number}")
+    scene.sim.world.allow(place, scene.sim.world.bot, "pin_messages")
+    await a.slash(place, "/game new", game="tiny")
+    for person in (b, scene.house.person(f"C{scene.number}")):
+        await person.slash(place, "/game join")
+    if strikes:
+        scene.strike()
+    await a.slash(place, "/game start")
+    await a.wait_for(place, has_moves)
+    await scene.house.quiet()
+    return a, b, place
+
+
+async def pins_hands(scene: Scene) -> None:
+    """Begin a game with a thread for each player: each has one, with one message that is pinned."""
+    await threaded(scene, strikes=True)
+    there = scene.threads()[-3:]
+    assert len({thread.name for thread in scene.threads()}) == len(scene.threads()), "none is made twice"
+    assert [sum(message.pinned for message in thread.messages.values()) for thread in there] == [1, 1, 1]
+
+
+async def gives_a_hand_up(scene: Scene) -> None:
+    """Give up in a game with threads: whoever did is in theirs no more."""
+    a, _, place = await threaded(scene, strikes=False)
+    scene.strike()
+    await surely(a, "/game resign", place)
+    await scene.house.quiet()
+    theirs = [thread.thread for thread in scene.threads() if f" · {a.name} · " in thread.name]
+    assert theirs and all(state is not None and a.id not in state.members for state in theirs)
+
+
 async def invites_to_a_private_table(scene: Scene) -> None:
     """Invite somebody to a private thread: they are in, or it is said what helps."""
     a, b = scene.pair()
@@ -345,6 +380,8 @@ ACTS: Final[dict[Route, Act]] = {
     routes.THREAD: opens_a_thread,
     routes.THREADS: opens_a_thread_whose_answer_is_lost,
     routes.LET_IN: opens_a_private_thread,
+    routes.LET_OUT: gives_a_hand_up,
+    routes.PIN: pins_hands,
     routes.CHANNEL: invites_to_a_private_table,
     routes.REOPEN: keeps_a_thread_alive,
     routes.WITHDRAW: is_refused_after_all,

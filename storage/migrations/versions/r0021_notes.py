@@ -1,4 +1,6 @@
-"""What people write down at a table: notes, reminders of the game, alerts, and at which move they talked."""
+"""What people write down at a table: notes, reminders of the game, alerts, and at which move they talked;
+and who has what only they may know in a private thread.
+"""
 
 from typing import Any
 
@@ -36,6 +38,7 @@ def upgrade() -> None:
     )
     op.create_index("game_reminder_user", "game_reminder", ["user_id", "place_id"])
     op.add_column("talk", sa.Column("ply", sa.Integer))
+    op.add_column("seat", sa.Column("threaded", sa.Boolean, nullable=False, server_default=sa.false()))
     op.add_column("user_setting", sa.Column("alerts", sa.Boolean, nullable=False, server_default=sa.false()))
 
 
