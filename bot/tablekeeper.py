@@ -53,6 +53,7 @@ COGS: Final = (
     "event_plan_controls",
     "deck",
     "memos",
+    "first_games",
     "talk",
     "absence",
     "history",

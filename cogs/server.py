@@ -31,6 +31,7 @@ from bot.costs import OPENING
 from bot.interaction_context import caller_of, client_of, find_table, host_of
 from bot.language_choices import server_languages
 from bot.presenter.confirmations import closed_by_organiser
+from bot.presenter.first_games import summary_line
 from bot.presenter.markdown import literal
 from bot.presenter.server import audit_card, blocked_card, place_card
 from cogs.membership import outcome
@@ -53,7 +54,15 @@ def authority_of(interaction: Interaction) -> Authority:
 async def _change(interaction: Interaction, what: str, **values: Any) -> None:
     """Change a setting, and show all settings."""
     work = host_of(interaction).places.change(caller_of(interaction), authority_of(interaction), what, values)
-    await answer(interaction, place_card(await patiently(interaction, work), client_of(interaction).games))
+    await _show(interaction, await patiently(interaction, work))
+
+
+async def _show(interaction: Interaction, settled: PlaceSettings) -> None:
+    """Show the settings and, to organisers, what was answered after first games."""
+    liked = ""
+    if authority_of(interaction).organises(settled):
+        liked = summary_line(await host_of(interaction).inbox.first_games(interaction.guild_id or 0))
+    await answer(interaction, place_card(settled, client_of(interaction).games, liked))
 
 
 async def _settled(interaction: Interaction) -> PlaceSettings:
@@ -74,7 +83,7 @@ async def organiser(interaction: Interaction, role: discord.Role | None = None, 
     """
     if role is None and not off:
         settled = await patiently(interaction, _settled(interaction))
-        await answer(interaction, place_card(settled, client_of(interaction).games))
+        await _show(interaction, settled)
     elif role is not None and off:
         raise Refusal(Text("Name a role, or take it off; both at once contradict each other."))
     else:
@@ -185,7 +194,7 @@ class ServerCommands(app_commands.Group):
             acts = {_ACTS[key] for key in values}
             await _change(interaction, acts.pop() if len(acts) == 1 else "settings", **values)
         else:
-            await answer(interaction, place_card(settled, client_of(interaction).games))
+            await _show(interaction, settled)
 
     @settings.autocomplete("game")
     async def _allowed(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

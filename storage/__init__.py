@@ -12,7 +12,7 @@ from storage.finished import (
     WinsRow,
 )
 from storage.ledger import FileLedger, Ledger
-from storage.memos import GameReminderRow, NoteRow, TalkRow
+from storage.memos import FirstGameRow, GameReminderRow, NoteRow, TalkRow
 from storage.rated import (
     EVERYWHERE,
     BoardRow,
@@ -71,6 +71,7 @@ __all__ = [
     "FileLedger",
     "FinishedGameRow",
     "FinishedPartRow",
+    "FirstGameRow",
     "GameReminderRow",
     "GamesRow",
     "HolderRow",

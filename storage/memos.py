@@ -45,3 +45,17 @@ class GameReminderRow:
     words: str
     set_at: int
     fired_at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FirstGameRow:
+    """Hold what a person was asked after their first finished game at a place; empty: not answered.
+
+    `pace` is quicker, fine or slower, `dms` and `threads` are yes or no.
+    """
+
+    user_id: int
+    asked_at: int
+    pace: str = ""
+    dms: str = ""
+    threads: str = ""

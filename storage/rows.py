@@ -149,6 +149,8 @@ class SettingRow:
     `board`, `theme` or `sight` is that of the place where they look. `statistics`: others may see theirs.
     `language` is what they have chosen, and empty: as Discord shows itself to them, which was in `locale`
     when they last used the bot. `alerts`: tell them when something is done to them out of turn.
+    `dms`: send them hidden things by direct message where they say nothing else, `threads`: show them in a
+    private thread where the place wants that.
     """
 
     user_id: int
@@ -173,6 +175,8 @@ class SettingRow:
     language: str = ""
     locale: str = ""
     alerts: bool = False
+    dms: bool = False
+    threads: bool = True
 
 
 @dataclass(frozen=True, slots=True)

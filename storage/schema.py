@@ -73,6 +73,8 @@ ID_COLUMNS: Final[dict[tuple[str, str], Who]] = {
     ("private_note", "user_id"): "user",
     ("game_reminder", "place_id"): "place",
     ("game_reminder", "user_id"): "user",
+    ("first_game", "place_id"): "place",
+    ("first_game", "user_id"): "user",
     ("deck", "user_id"): "user",
     ("learning", "user_id"): "user",
     ("tournament", "place_id"): "place",

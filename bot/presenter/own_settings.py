@@ -25,6 +25,8 @@ def me_card(settings: UserSettings, *, changed: bool) -> Card:
         f"`remind` {remind}",
         f"`next` {_yes(settings.heads_up)}",
         f"`alerts` {_yes(settings.alerts)}",
+        f"`dms` {_yes(settings.dms)}",
+        f"`threads` {_yes(settings.threads)}",
         f"`digest` {_yes(settings.digest)}",
         f"`colour` {_yes(settings.colour)}",
         f"`pool` {_yes(settings.pool)}",

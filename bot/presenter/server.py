@@ -25,8 +25,8 @@ NO_THREADS: Final = N_("by `/hand`, and by direct message to those who agree")
 UNRATED: Final = N_("off; the leaderboards are hidden, and what was counted is kept until they are on again")
 
 
-def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame]) -> Card:
-    """Build the card of a server's settings."""
+def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame], liked: str = "") -> Card:
+    """Build the card of a server's settings; `liked` says what was answered after first games."""
     role = _("none") if settings.organiser is None else f"<@&{settings.organiser}>"
     where = ", ".join(f"<#{channel}>" for channel in settings.channels) or _("all")
     what = ", ".join(literal(games[key].title) for key in settings.games if key in games) or _("all")
@@ -60,6 +60,7 @@ def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame]) -> Card:
     overview.say(
         _("Language: {get}", get=LANGUAGE_NAMES.get(settings.language, "as the server has it in Discord"))
     )
+    overview.say(liked)
     return overview.say("**Absence**\n" + "\n".join(f"- {render(line)}" for line in card(contract)))
 
 

@@ -54,6 +54,8 @@ GOT, LATER = f"{LESSON}got", f"{LESSON}later"
 NO_HAND: Final = N_("You hold nothing hidden.")
 ON: Final = N_("What is new")
 """What the button says that shows a panel as it is now, while others are to move."""
+LIKED: Final = "~liked"
+"""What asks its presser how they liked their first game on a server."""
 NOTES, REMINDERS = "~note", "~remind"
 """What shows what the reader has written down for themselves at a table."""
 SAY: Final = "~say:"  # a word to those with whom the reader may confer
@@ -160,6 +162,11 @@ def final_board(
             )
     card.say(marker(look, seq))
     return card.buttons(*next_buttons(look))
+
+
+def asking(card: Card, look: Look, line: str) -> Card:
+    """Add to the last post of a game what those are asked whose first game on a server it was."""
+    return card.say(line).buttons(button(here(look).to(LIKED), _("How was it?")))
 
 
 def players(look: Look) -> list[int]:

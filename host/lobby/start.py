@@ -307,7 +307,11 @@ async def _with_threads(change: Change, after: Table) -> Table:
     """Let people have private threads for what only they may know, where their server wants that."""
     if not (await read_place(change.tx, after.ref.place)).hands:
         return after
-    seats = tuple(replace(row, threaded=held_by_person(row)) for row in after.seats)
+    settings = await change.settings()
+    unwanted = {user for user, me in settings.items() if not me.threads}
+    seats = tuple(
+        replace(row, threaded=held_by_person(row) and row.user_id not in unwanted) for row in after.seats
+    )
     after = replace(after, seats=seats)
     return replace(after, hands=hands(after, after.state))
 

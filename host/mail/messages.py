@@ -99,15 +99,20 @@ def words_mail(after: Table, at: int) -> Iterator[MessageRow]:
 
 
 def play_mail(
-    before: Table, after: Table, at: int, unpinged: frozenset[int] = frozenset()
+    before: Table,
+    after: Table,
+    at: int,
+    unpinged: frozenset[int] = frozenset(),
+    newcomers: tuple[int, ...] = (),
 ) -> Iterator[MessageRow]:
     """Say what a change of the game makes worth saying: the board or the end, and what changed in private.
 
-    `unpinged` are people whom the board does not ping now. A board that is late follows in its own time
+    `unpinged` are people whom the board does not ping now, `newcomers` those whom the end asks how they liked
+    their first game here. A board that is late follows in its own time
     (`host.clocks.spectator_delay`): at once it says only who is called, and who is not there.
     """
     if after.over:
-        yield message(after, "end", after.row.channel_id, {"status": after.row.status}, at)
+        yield message(after, "end", after.row.channel_id, _end(after, newcomers), at)
     elif not after.row.spectator_delay_s or before.opening is None or _of_now(before) != _of_now(after):
         yield board_mail(after, at, unpinged)
     for row in after.seats:
@@ -126,6 +131,10 @@ def play_mail(
         if changed or (row.threaded and after.over):
             yield message(after, "hand" if row.threaded else "private", row.user_id, {"seat": row.seat}, at)
     yield from _calls(before, after, at, unpinged)
+
+
+def _end(after: Table, newcomers: tuple[int, ...]) -> dict[str, Any]:
+    return {"status": after.row.status, **({"asks": list(newcomers)} if newcomers else {})}
 
 
 def _calls(before: Table, after: Table, at: int, unpinged: frozenset[int]) -> Iterator[MessageRow]:

@@ -16,6 +16,7 @@ from host.mail.messages import closed_mail, notice_mail, offer_mail, play_mail
 from host.model.table import Table, hands
 from host.moves.standing_orders import answer_ahead, follow_undo
 from host.seats.control import call_back
+from host.seats.first_games import newcomers
 from host.seats.holders import hand_over
 from host.transactions.change import Change, risen
 from host.transactions.writer import Writer, own_moves
@@ -36,6 +37,7 @@ class Writing:
     own: frozenset[Seat] = frozenset()
     unpinged: frozenset[int] = field(default=frozenset())
     alerts: list[MessageRow] = field(default_factory=list)
+    newcomers: tuple[int, ...] = ()
 
     @property
     def before(self) -> Table:
@@ -132,11 +134,16 @@ async def _alerts(w: Writing) -> None:
     w.alerts = await alerts(w.change, w.before, w.after, w.own)
 
 
+async def _newcomers(w: Writing) -> None:
+    """Ask those whose first game here is over whether it was to their liking."""
+    w.newcomers = await newcomers(w.change, w.after)
+
+
 async def _mail(w: Writing) -> None:
     """Write what must be said, and keep the table until all is committed."""
     at = w.change.at
     notices = await let_sleep(w.change, w.after, w.writer.notices)
-    mail = [*play_mail(w.before, w.after, at, w.unpinged), *notice_mail(w.after, notices, at)]
+    mail = [*play_mail(w.before, w.after, at, w.unpinged, w.newcomers), *notice_mail(w.after, notices, at)]
     mail += closed_mail(w.after, w.writer.closed, at)
     for seat, users in w.writer.offers:
         mail += offer_mail(w.after, seat, users, at)
@@ -165,6 +172,7 @@ STORE: Final[tuple[Step, ...]] = (
     _late_board,
     _reminders,  # after the clocks: a reminder comes a part of the time before one runs out
     _alerts,  # after the holders: who holds a seat no more hears nothing of it
+    _newcomers,  # before the mail, which asks them
     _mail,  # last: it says what all others have done
 )
 """What is written of a change, in the one transaction."""

@@ -33,6 +33,7 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
     "votes": ("place", "table", "n", "choice", "at"),
     "talk": ("place", "table", "seat", "name", "text", "at", "ply"),
     "notes": ("place", "table", "n", "at", "ply", "text"),
+    "first game here": ("place", "asked_at", "pace", "dms", "threads"),
     "reminders in games": ("place", "table", "n", "what", "number", "words", "set_at", "fired_at"),
     "invitations": ("place", "table"),
     "blocked by you": ("user_id",),

@@ -99,6 +99,7 @@ AT_PLACE: Final = (
     "DELETE FROM invitation WHERE user_id = :user AND place_id = :place",
     "DELETE FROM talk WHERE user_id = :user AND place_id = :place",
     "DELETE FROM private_note WHERE user_id = :user AND place_id = :place",
+    "DELETE FROM first_game WHERE user_id = :user AND place_id = :place",
     "DELETE FROM game_reminder WHERE user_id = :user AND place_id = :place",
     "DELETE FROM report WHERE reporter_id = :user AND place_id = :place",
     "UPDATE audit SET actor_id = NULL WHERE actor_id = :user AND place_id = :place",
@@ -174,6 +175,9 @@ HELD: Final[dict[str, str]] = {
     "talk": """
         SELECT place_id, code, seat, name, text, at, ply FROM talk WHERE user_id = :user ORDER BY at, code""",
     "notes": "SELECT place_id, code, n, at, ply, text FROM private_note WHERE user_id = :user ORDER BY at, n",
+    "first game here": """
+        SELECT place_id, asked_at, pace, dms, threads FROM first_game WHERE user_id = :user
+        ORDER BY asked_at""",
     "reminders in games": """
         SELECT place_id, code, n, what, number, words, set_at, fired_at FROM game_reminder
         WHERE user_id = :user ORDER BY set_at, n""",

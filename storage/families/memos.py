@@ -4,7 +4,7 @@ from typing import Final
 
 from storage.columns import named
 from storage.families.runner import Asks, Writes
-from storage.memos import GameReminderRow, NoteRow
+from storage.memos import FirstGameRow, GameReminderRow, NoteRow
 
 NOTE_COLUMNS: Final = "user_id, n, at, ply, text"
 NOTES: Final = f"""
@@ -35,6 +35,19 @@ ON CONFLICT (place_id, code, user_id, n) DO UPDATE SET fired_at = excluded.fired
 DROP_REMINDER: Final = """
 DELETE FROM game_reminder WHERE place_id = :place AND code = :code AND user_id = :user AND n = :n
 """
+FIRST_GAME_COLUMNS: Final = "user_id, asked_at, pace, dms, threads"
+FIRST_GAME: Final = f"""
+SELECT {FIRST_GAME_COLUMNS} FROM first_game WHERE place_id = :place AND user_id = :user
+"""  # noqa: S608  # our own column names
+FIRST_GAMES: Final = f"""
+SELECT {FIRST_GAME_COLUMNS} FROM first_game WHERE place_id = :place ORDER BY asked_at, user_id
+"""  # noqa: S608  # our own column names
+KEEP_FIRST_GAME: Final = f"""
+INSERT INTO first_game (place_id, {FIRST_GAME_COLUMNS})
+VALUES (:place, :user_id, :asked_at, :pace, :dms, :threads)
+ON CONFLICT (place_id, user_id) DO UPDATE SET pace = excluded.pace, dms = excluded.dms,
+    threads = excluded.threads
+"""  # noqa: S608  # our own column names
 
 
 class MemosRead(Asks):
@@ -55,6 +68,15 @@ class MemosRead(Asks):
         values = {"place": place, "code": code, "user": user}
         return [GameReminderRow(*row) for row in await self._run(REMINDERS_OF, values)]
 
+    async def first_game(self, place: int, user: int) -> FirstGameRow | None:
+        """Return what a person was asked after their first game at a place; None: they were not asked."""
+        rows = await self._run(FIRST_GAME, {"place": place, "user": user})
+        return FirstGameRow(*rows[0]) if rows else None
+
+    async def first_games(self, place: int) -> list[FirstGameRow]:
+        """Return what everybody was asked after their first game at a place."""
+        return [FirstGameRow(*row) for row in await self._run(FIRST_GAMES, {"place": place})]
+
 
 class MemosWrite(Writes):
     """Write it down. None of it changes the version of the table: that would tell others of it."""
@@ -74,3 +96,7 @@ class MemosWrite(Writes):
     async def drop_game_reminder(self, place: int, code: str, user: int, n: int) -> None:
         """Take a reminder back."""
         await self._run(DROP_REMINDER, {"place": place, "code": code, "user": user, "n": n})
+
+    async def keep_first_game(self, place: int, row: FirstGameRow) -> None:
+        """Write that a person was asked after their first game at a place, or what they answered."""
+        await self._run(KEEP_FIRST_GAME, {"place": place, **named(row)})

@@ -37,9 +37,19 @@ def upgrade() -> None:
         *_keys(),
     )
     op.create_index("game_reminder_user", "game_reminder", ["user_id", "place_id"])
+    op.create_table(
+        "first_game",
+        sa.Column("place_id", Id, nullable=False),
+        sa.Column("user_id", Id, nullable=False),
+        sa.Column("asked_at", sa.BigInteger, nullable=False),
+        *(sa.Column(name, sa.Text, nullable=False) for name in ("pace", "dms", "threads")),
+        sa.PrimaryKeyConstraint("place_id", "user_id"),
+    )
+    op.create_index("first_game_user", "first_game", ["user_id", "place_id"])
     op.add_column("talk", sa.Column("ply", sa.Integer))
     op.add_column("seat", sa.Column("threaded", sa.Boolean, nullable=False, server_default=sa.false()))
-    op.add_column("user_setting", sa.Column("alerts", sa.Boolean, nullable=False, server_default=sa.false()))
+    for name, usual in (("alerts", sa.false()), ("dms", sa.false()), ("threads", sa.true())):
+        op.add_column("user_setting", sa.Column(name, sa.Boolean, nullable=False, server_default=usual))
 
 
 def _of_a_person_at_a_table() -> list[sa.Column[Any]]:
