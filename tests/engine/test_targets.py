@@ -1,4 +1,4 @@
-"""To whom something is done by an event: by the type of a field, and by nothing that the game says besides."""
+"""To whom something is done by an event: by the type of a field, and by nothing else that the game says."""
 
 import pytest
 
