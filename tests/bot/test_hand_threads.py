@@ -1,5 +1,6 @@
 """A private thread for each player: only they and the bot are in it, and only there stands what they hold."""
 
+from engine import draw
 from sandbox.model import PRIVATE_THREAD, Channel
 from sandbox.person import Person
 from tests.bot.house import LOBBY, House, shown, surely
@@ -38,8 +39,11 @@ async def test_each_player_has_a_thread_that_nobody_else_reads(house: House) -> 
             for reader in house.sim.world.readers(message)
         }
         assert readers == {person.name, "Owner", "Tablekeeper"}, "and whoever manages threads, as is said"
-    own = (await house.host.look(await house.ref(), a.id)).view.hand
-    assert own
+    for owner, other in ((a, b), (b, a)):
+        look = await house.host.look(await house.ref(), owner.id)
+        held = {word for word in draw(look.game.hand(look.view)).split() if word[-1].isdigit()}
+        seen = "\n".join(seen.text for seen in await other.everything())
+        assert held and not [word for word in held if word in seen]
     assert not [seen for seen in await a.dms() if "in <#" in seen.text], "the thread takes their place"
 
 

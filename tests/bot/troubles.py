@@ -240,39 +240,35 @@ async def opens_a_thread_whose_answer_is_lost(scene: Scene) -> None:
     await opens_a_thread(scene, after=(Fault(*routes.THREAD, 502, after=True),))
 
 
-async def threaded(scene: Scene, *, strikes: bool) -> tuple[Person, Person, Any]:
+async def threaded(scene: Scene, *, strikes: bool) -> tuple[Person, Any]:
     """Let three people begin a game in which each has a private thread, perhaps while it goes wrong."""
-    a, b = scene.pair()
+    (a, b), place = scene.pair(), scene.sim.add_channel(f"h-{scene.number}")
     await scene.house.person("Owner").slash(LOBBY, "/server settings", hands=True)
-    place = scene.sim.add_channel(f"h-{scene.number}")
     scene.sim.world.allow(place, scene.sim.world.bot, "pin_messages")
     await a.slash(place, "/game new", game="tiny")
-    for person in (b, scene.house.person(f"C{scene.number}")):
-        await person.slash(place, "/game join")
+    await b.slash(place, "/game join")
+    await scene.house.person(f"C{scene.number}").slash(place, "/game join")
     if strikes:
         scene.strike()
     await a.slash(place, "/game start")
-    await a.wait_for(place, has_moves)
     await scene.house.quiet()
-    return a, b, place
+    return a, place
 
 
 async def pins_hands(scene: Scene) -> None:
     """Begin a game with a thread for each player: each has one, with one message that is pinned."""
     await threaded(scene, strikes=True)
-    there = scene.threads()[-3:]
-    assert len({thread.name for thread in scene.threads()}) == len(scene.threads()), "none is made twice"
-    assert [sum(message.pinned for message in thread.messages.values()) for thread in there] == [1, 1, 1]
+    pinned = [sum(message.pinned for message in one.messages.values()) for one in scene.threads()]
+    assert pinned == 3 * (scene.number + 1) * [1], "none is made twice"
 
 
 async def gives_a_hand_up(scene: Scene) -> None:
     """Give up in a game with threads: whoever did is in theirs no more."""
-    a, _, place = await threaded(scene, strikes=False)
+    a, place = await threaded(scene, strikes=False)
     scene.strike()
     await surely(a, "/game resign", place)
     await scene.house.quiet()
-    theirs = [thread.thread for thread in scene.threads() if f" · {a.name} · " in thread.name]
-    assert theirs and all(state is not None and a.id not in state.members for state in theirs)
+    assert all(a.id not in one.thread.members for one in scene.threads())
 
 
 async def invites_to_a_private_table(scene: Scene) -> None:
