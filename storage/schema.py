@@ -104,8 +104,8 @@ ID_COLUMNS: Final[dict[tuple[str, str], Who]] = {
 }
 """Every column that holds an id of Discord, and whose; a test finds columns that are missing here.
 
-`target_id` is a user for rows of kind `private`, `offer`, `ping`, `reminder` and `alert`, a role for `champion`,
-else a channel.
+`target_id` is a user for rows of kind `private`, `offer`, `ping`, `reminder` and `alert`, a role for
+`champion`, else a channel.
 """
 
 PERSONAL_TEXTS: Final = (

@@ -42,7 +42,8 @@ LOCKED_REST: Final = timedelta(hours=1)
 """How long a row waits whose thread is locked: somebody may unlock it at any time."""
 
 KINDS: Final = {
-    **posts.KINDS, **reminders.KINDS, **alerts.KINDS, **hands.KINDS, **talk.KINDS, **events.KINDS, **champions.KINDS,
+    **posts.KINDS, **reminders.KINDS, **alerts.KINDS, **hands.KINDS, **talk.KINDS, **events.KINDS,
+    **champions.KINDS,
 }  # fmt: skip
 """What each kind of row becomes."""
 
