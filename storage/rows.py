@@ -9,7 +9,8 @@ class SessionRow:
 
     `contract` is the absence contract as JSON (empty: none), `rematch_of` the code of the game before,
     `fair` what its dice rest on as JSON (empty: the first scheme), `board` how its board is shown (empty: as
-    its place has it).
+    its place has it). Its channel is lost since `paused_at`; its game is paused since `halted_at` at the word
+    of `halted_by`: all (`agreed`), its `host`, or an `organiser`.
     """
 
     place_id: int
@@ -39,6 +40,8 @@ class SessionRow:
     paused_at: int | None = None
     fair: str = ""
     board: str = ""
+    halted_at: int | None = None
+    halted_by: str = ""
 
     def __repr__(self) -> str:
         """Leave the seed out: rows end up in logs and tracebacks."""
@@ -52,7 +55,8 @@ class SeatRow:
     `bank_ms` is the time left on a clock with a bank, `asked_at` when it was asked what it is asked now,
     `rung` where on the ladder of absence it stands. `deck` is what the person calls the deck that they chose,
     for their own eyes; None: they have not chosen. With `caretaker` a machine plays until the
-    person clicks. `substitute_of` is who sat here before, `away_seen_ply` the last ply that the person saw.
+    person clicks. `substitute_of` is who sat here before, `away_seen_ply` the last ply that the person saw,
+    `granted_ms` how much time others have given it in all.
     """
 
     seat: int
@@ -71,6 +75,7 @@ class SeatRow:
     substitute_of: int | None = None
     away_seen_ply: int = 0
     deck: str | None = None
+    granted_ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)

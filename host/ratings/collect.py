@@ -100,8 +100,7 @@ def _of_table(table: Table, ruling: str | None) -> _Result:
     places = None if table.outcome is None else table.outcome.places
     if places is None and ruling is not None:
         places = tuple(json.loads(ruling))
-    helped = table.contract.hints or table.contract.caretaker != "safe"
-    why = HELPED if helped else ""
+    why = HELPED if table.contract.helps else ""
     return _Result(places, tuple(of_seat[seat] for seat in range(len(table.seats))), why)
 
 

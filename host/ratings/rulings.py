@@ -42,8 +42,10 @@ async def corrected(tx: Transaction, place: int, code: str, places: Sequence[int
                 await tx.spoil(where, row.game, row.at)
 
 
-async def unrated(tx: Transaction, place: int, code: str) -> None:
-    """Let a game never be rated, whatever its result; part of the transaction that opens its table."""
+async def unrated(tx: Transaction, place: int, code: str, why: str = EVENT) -> None:
+    """Let a game that is not over never be rated, whatever its result and whatever is settled for it
+    later.
+    """
     known = await tx.rated_game(place, code)
     if known is None or known.state == WANTED:
-        await tx.keep_rated_game(RatedGameRow(place, code, "", 0, VOID, EVENT), ())
+        await tx.keep_rated_game(RatedGameRow(place, code, "", 0, VOID, why), ())
