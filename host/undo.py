@@ -128,7 +128,7 @@ async def moderate(services: Services, caller: Caller, authority: Authority, ref
         planned, by = await _moderated(change, caller, authority, to)
         writer = Writer.at_table(change.table, change.at)
         carry_out(writer, planned)
-        await audited(change, by, caller, "undo", f"{by} to {planned.to}")
+        await audited(change, by, caller, "undo", to=planned.to)
         says = _BY_ORGANISER if by == BY_ORGANISER else _BY_HOST
         writer.say(says.with_args(ply=planned.to))
         if planned.known is not None:

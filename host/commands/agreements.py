@@ -1,11 +1,12 @@
 """What a running table decides together, or somebody for it who does not play there, as people command it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from engine import Seat, Text
 from host import undo
+from host.commands.correcting import correct_result, must_correct, sentence
 from host.consent import more_time, pausing, terms
 from host.consent.more_time import Bounds
 from host.log.undo_plan import Plan
@@ -85,6 +86,28 @@ class Agreements:
     async def moderation(self, caller: Caller, authority: Authority, ref: TableRef, to: int) -> Plan:
         """Return what `moderate` would do."""
         return await undo.moderation(self._services, caller, authority, ref, to)
+
+    async def must_correct(
+        self, caller: Caller, authority: Authority, ref: TableRef, places: Sequence[int]
+    ) -> Text:
+        """Refuse as `correct_result` would; return how it would be said."""
+        table = await self._services.current(ref)
+        await must_correct(self._services.store.read, table, caller, authority, places)
+        return sentence(table, places, "")
+
+    async def correct_result(
+        self, caller: Caller, authority: Authority, ref: TableRef, places: Sequence[int], why: str
+    ) -> None:
+        """Correct the result of a game that is over: places by seat; none: it counts for nobody."""
+        await correct_result(self._services, caller, authority, ref, places, why)
+
+    async def corrects(self, caller: Caller, authority: Authority, ref: TableRef) -> bool:
+        """Tell whether somebody could correct the result of a table."""
+        try:
+            await self.must_correct(caller, authority, ref, ())
+        except Refusal:
+            return False
+        return True
 
     async def agreeable(self, user: int, authority: Authority, ref: TableRef) -> Agreeable | None:
         """Return what a person could do for the whole of a table; None: nothing, for they neither play nor

@@ -4,6 +4,7 @@ there.
 Whoever has a seat, or has had one, is a player there and nothing else: nobody is a judge in their own game.
 """
 
+import json
 from typing import Literal, TypeAlias
 
 from engine import Text
@@ -46,7 +47,7 @@ async def moderator(change: Change, caller: Caller, authority: Authority) -> Mod
     return HOST
 
 
-async def audited(change: Change, by: Moderator, caller: Caller, what: str, body: str = "") -> None:
+async def audited(change: Change, by: Moderator, caller: Caller, what: str, **values: int) -> None:
     """Write down what an organiser, or a host who does not play, has decided at a table."""
     place, code = change.table.ref.place, change.table.ref.code
-    await change.tx.add_audit(place, change.at, caller.user, what, code, body or by)
+    await change.tx.add_audit(place, change.at, caller.user, what, code, json.dumps({"by": by, **values}))

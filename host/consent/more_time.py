@@ -91,7 +91,7 @@ async def give_time(
         word = by if giver is None or by is not None else f"seat {giver + 1}"
         writer.note("granted", seat, str(GrantNote(given, word or "")))
         if by is not None:
-            await audited(change, by, caller, "time", f"{seat + 1}: {given}")
+            await audited(change, by, caller, "time", seat=seat + 1, seconds=given)
         who = writer.table.seats[seat].user_id
         writer.say(_said(seat, giver, given, by), () if who is None else (who,))
         await write(change, writer)

@@ -71,12 +71,12 @@ async def halt(change: Change, writer: Writer, by: str, seat: Seat | None) -> No
     """Let all that runs for seats stand still from now on. Votes about who does not come are over with
     that.
     """
+    writer.note("pause", seat, by)
     await settle_for_pause(change, writer)
     row = replace(writer.table.row, halted_at=change.at, halted_by=by)
     writer.table = replace(writer.table, row=row)
     ref, until = writer.table.ref, change.at + LONGEST_MS
     await change.tx.set_deadline(DeadlineRow(ref.place, ref.code, TABLE, RESUME, until, row.version))
-    writer.note("pause", seat, by)
     says = "The game is paused: clocks and reminders stand still. Moves count, and the pause goes on. {ends}"
     writer.say(Text(says, ends=_ENDS[by].with_args(until=f"<t:{until // 1000}:f>")))
 
