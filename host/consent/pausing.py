@@ -14,6 +14,7 @@ from host.clock import DAY_MS
 from host.clocks.deadlines import TABLE, awaited
 from host.clocks.reminders import PING, plan
 from host.consent.moderating import audited, moderator
+from host.model.contract import span
 from host.model.table import Table
 from host.moves.play import begin_move
 from host.moves.writing import write
@@ -78,16 +79,16 @@ async def halt(change: Change, writer: Writer, by: str, seat: Seat | None) -> No
     ref, until = writer.table.ref, change.at + LONGEST_MS
     await change.tx.set_deadline(DeadlineRow(ref.place, ref.code, TABLE, RESUME, until, row.version))
     says = "The game is paused: clocks and reminders stand still. Moves count, and the pause goes on. {ends}"
-    writer.say(Text(says, ends=_ENDS[by].with_args(until=f"<t:{until // 1000}:f>")))
+    writer.say(Text(says, ends=_ENDS[by].with_args(time=span(LONGEST_MS // 1000))))
 
 
 _ENDS: Final = {
-    AGREED: Text("It goes on as soon as one who plays presses “Go on”, and by itself at {until}."),
+    AGREED: Text("It goes on as soon as one who plays presses “Go on”, and by itself after {time}."),
     HOST: Text(
         "It goes on when the table's host or more than half of those who play wish it, and by itself "
         "at {until}."
     ),
-    BY_ORGANISER: Text("It goes on when an organiser says so, and by itself at {until}."),
+    BY_ORGANISER: Text("It goes on when an organiser says so, and by itself after {time}."),
 }
 """How a pause ends, by who has decided it."""
 
