@@ -75,7 +75,7 @@ FLAGS: Final = {
 
 HALTED: Final = N_(
     "Paused since <t:{since}:f>: clocks and reminders stand still. Moves count, and the pause goes on until "
-    "“More” or `/game pause` ends it."
+    "“Go on” behind “More”, or `/game pause off:True`, ends it."
 )
 
 

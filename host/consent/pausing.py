@@ -86,7 +86,7 @@ _ENDS: Final = {
     AGREED: Text("It goes on as soon as one who plays presses “Go on”, and by itself after {time}."),
     HOST: Text(
         "It goes on when the table's host or more than half of those who play wish it, and by itself "
-        "at {until}."
+        "after {time}."
     ),
     BY_ORGANISER: Text("It goes on when an organiser says so, and by itself after {time}."),
 }

@@ -51,6 +51,9 @@ def thrown(game: AnyGame, document: bytes) -> tuple[Throw, ...]:
         throws += [(row.n, die, shown) for die, shown in counted(dice, draws)]
         if row.n % PART == 0 and not deep:  # an undo that all have agreed to leads back as far as it likes
             timeline.forget()
+    if deep:  # the same dice came again for what was taken back
+        counts = {act.told.n for act in timeline.live}
+        throws = [throw for throw in throws if throw[0] in counts]
     return tuple(throws)
 
 
