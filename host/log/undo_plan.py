@@ -101,8 +101,14 @@ def plan_back(
         first -= 1
     gone = timeline.live[first:]
     if len(gone) > MOST_BACK:
-        message = "{count} actions came after that; at most {most} can be taken back at once."
-        raise Refusal(Text(message, count=len(gone), most=MOST_BACK))
+        raise Refusal(
+            Text(
+                "{count} action came after that; at most {most} can be taken back at once.",
+                "{count} actions came after that; at most {most} can be taken back at once.",
+                len(gone),
+                most=MOST_BACK,
+            )
+        )
     if table.turns_back + len(gone) > MOST_TURNS_BACK:
         raise Refusal(Text("This game has seen {count} undos; no more are possible.", count=MOST_TURNS_BACK))
     back_to = timeline.live[first - 1].told.n if first else 0
