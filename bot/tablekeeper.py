@@ -37,6 +37,7 @@ COGS: Final = (
     "membership",
     "relocation",
     "server",
+    "agreements",
     "play",
     "board",
     "orders",

@@ -233,14 +233,6 @@ async def _start(interaction: Interaction, control: Control, __: str | None) -> 
     await show_started(interaction, acted)
 
 
-@click(lobbies.MORE, beside="/game status")
-async def _more(interaction: Interaction, control: Control, __: str | None) -> None:
-    """Show everything about a table before play for which its card has no room."""
-    host = host_of(interaction)
-    await patiently(interaction, host.must_watch(control.ref, interaction.user.id))
-    await answer(interaction, lobbies.more_card(await host.lobby(control.ref), interaction.user.id))
-
-
 @click(panel.HOUSE, beside="/game options")
 async def _house(interaction: Interaction, control: Control, __: str | None) -> None:
     await _rules_page(interaction, control, 0)

@@ -297,7 +297,7 @@ class ServerCommands(app_commands.Group):
 
 async def _ask_to_close(interaction: Interaction, ref: TableRef, __: Plain) -> Question:
     host = host_of(interaction)
-    must_organise(_authority_at(interaction, ref), await host.places.settings(ref.place))
+    must_organise(authority_at(interaction, ref), await host.places.settings(ref.place))
     held = await patiently(interaction, host.membership.stakes(interaction.user.id, ref))
     if held.lobby.status in ("ended", "abandoned"):
         raise Refusal(Text("This table is closed."))
@@ -305,12 +305,12 @@ async def _ask_to_close(interaction: Interaction, ref: TableRef, __: Plain) -> Q
 
 
 async def _close(interaction: Interaction, ref: TableRef, _control: Plain, _typed: str) -> None:
-    authority = _authority_at(interaction, ref)
+    authority = authority_at(interaction, ref)
     work = host_of(interaction).membership.close(caller_of(interaction, ref), authority, ref)
     await answer(interaction, outcome(await patiently(interaction, work), ""))
 
 
-def _authority_at(interaction: Interaction, ref: TableRef) -> Authority:
+def authority_at(interaction: Interaction, ref: TableRef) -> Authority:
     """Say what the caller may do at the place of a table: from elsewhere, nothing."""
     return authority_of(interaction) if interaction.guild_id == ref.place else Authority()
 

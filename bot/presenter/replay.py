@@ -37,6 +37,10 @@ class Step(Kind):
         return None if self.seat == SPECTATOR else self.seat
 
 
+BACK_TO: Final = "~to:"
+"""What leads a running game back; the ply follows."""
+
+
 def replay_card(
     scene: Scene, ref: TableRef, *, file: str = "", note: str = "", beside: str = "", colour: bool = False
 ) -> Card:
@@ -76,6 +80,8 @@ def replay_card(
         button(at.to(str(replace(here, way="d", n=scene.last))), _("Last"), off=end),
         button(at.to(str(replace(here, way="j"))), _("Jump…"), off=not scene.last),
     )
+    if scene.running and not end:
+        card.buttons(button(at.to(f"{BACK_TO}{scene.n}"), _("Lead the game back to here")))
     if scene.seats:
         eyes_of = [Option(_("As everybody saw it"), _through(here, SPECTATOR), chosen=scene.seat is None)]
         eyes_of += [

@@ -18,7 +18,7 @@ from bot.presenter.fair_dice import FAIR
 from bot.presenter.finished import more_buttons
 from bot.presenter.headline import MOST_ROWS, headline
 from bot.presenter.house_rules import rules_line
-from bot.presenter.lobby import seats_text
+from bot.presenter.lobby import MORE, seats_text
 from bot.presenter.markdown import block, lines, literal, prose, with_mentions
 from bot.presenter.outcome import closing, side_text, standings, winner, won
 from bot.presenter.stranded import notices
@@ -194,7 +194,8 @@ def own_board(look: Look, *, colour: bool, shown: Shown = TEXT) -> Card:
     card.say(turn_line(look))
     at = here(look)
     buttons = [] if shown.picture is not None else [button(at.to(PICTURE), _("As a picture"))]
-    return card.buttons(*next_buttons(look), *try_button(look), *buttons, *orders_button(look))
+    leads_on = button(at.to(MORE), _("More"))
+    return card.buttons(*next_buttons(look), *try_button(look), *buttons, *orders_button(look), leads_on)
 
 
 def moved_card(look: Look, events: Sequence[Text], *, note: str = "") -> Card:
@@ -330,8 +331,10 @@ def when(at: datetime) -> str:
     return f"<t:{int(at.timestamp())}:R>"
 
 
-def status_card(look: Look, lobby: Lobby) -> Card:
-    """Build the answer to `/game status` of a game that has begun."""
+def status_card(look: Look, lobby: Lobby, buttons: Sequence[ui.Button[Any]] = ()) -> Card:
+    """Build the answer to `/game status` of a game that has begun, which is also what stands behind “More”;
+    `buttons` are for what its reader may do for the whole table.
+    """
     card = notices(Card(), look).say(f"### {literal(look.game.title)}\n{turn_line(look)}")
     card.say(
         _(
@@ -344,7 +347,7 @@ def status_card(look: Look, lobby: Lobby) -> Card:
     card.say("\n".join(side_text(look, name, team) for name, team in look.sides))
     card.say(rules_line(lobby))
     card.say("\n".join(filter(None, (contract_text(lobby.contract), standing(look)))))
-    return card.say(
+    card.say(
         _(
             "-# Fingerprints, which `/fair` explains: of the secret of the dice `{commitment}`, of "
             "all moves so far `{head}`.",
@@ -352,3 +355,4 @@ def status_card(look: Look, lobby: Lobby) -> Card:
             head=look.head,
         )
     )
+    return card.buttons(*buttons)

@@ -166,7 +166,7 @@ def board_mail(after: Table, at: int, unpinged: frozenset[int] = frozenset()) ->
 def _of_now(table: Table) -> tuple[Any, ...]:
     """Return what a late board tells of now: whom the table waits for, and who plays or is away."""
     there = [(row.user_id, row.policy, row.rung, row.caretaker) for row in table.seats]
-    return asked(table)["awaited"], there
+    return asked(table)["awaited"], there, table.halted
 
 
 def told(texts: Sequence[Text], names: Names) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from engine.actions import option_names
 from engine.chance import noting
 from engine.dice import counted, dice_of
 from engine.naming import names_of
+from engine.notes import UndoNote
 from engine.record import load_record
 from host.log.replay import rows_of
 from host.log.timeline import live_actions
@@ -46,12 +47,16 @@ def thrown(game: AnyGame, document: bytes) -> tuple[Throw, ...]:
     record = load_record(document)
     timeline = timeline_of(record, game, 0)
     dice, throws = dice_of(timeline.game), list[Throw]()
+    deep = any(ply.kind == "undo" and UndoNote.read(ply.note).known for ply in record.plies)
     for row in rows_of(record):
         with noting() as draws:
             timeline.follow((row,))
         throws += [(row.n, die, shown) for die, shown in counted(dice, draws)]
-        if row.n % PART == 0:
+        if row.n % PART == 0 and not deep:  # an undo that all have agreed to leads back as far as it likes
             timeline.forget()
+    if deep:  # the same dice came again for what was taken back
+        counts = {act.told.n for act in timeline.live}
+        throws = [throw for throw in throws if throw[0] in counts]
     return tuple(throws)
 
 

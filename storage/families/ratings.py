@@ -39,8 +39,22 @@ CORRECT_RATED_GAME: Final = """
 INSERT INTO rated_game (place_id, code, game, at, state, why, places, teams, corrected)
 VALUES (:place, :code, '', 0, 'wanted', '', '[]', '[]', :places)
 ON CONFLICT (place_id, code) DO UPDATE SET corrected = excluded.corrected,
-    state = CASE WHEN rated_game.why = 'closed' THEN 'wanted' ELSE rated_game.state END
+    state = CASE WHEN rated_game.why IN ('closed', 'ruled') THEN 'wanted' ELSE rated_game.state END
 """
+VOID_RATED_GAME: Final = """
+INSERT INTO rated_game (place_id, code, game, at, state, why, places, teams)
+VALUES (:place, :code, '', 0, 'void', 'ruled', '[]', '[]')
+ON CONFLICT (place_id, code) DO UPDATE SET state = 'void', why = 'ruled' WHERE rated_game.state <> 'void'
+"""
+UNRATE_PLAYERS: Final = """
+DELETE FROM rating WHERE game = :game AND place_id IN (:place, 0) AND player IN (
+    SELECT player FROM rated_part WHERE place_id = :place AND code = :code)
+"""
+UNTELL: Final = """
+UPDATE rated_part SET mu = NULL, sigma = NULL, games = NULL, world_mu = NULL, world_sigma = NULL,
+    world_games = NULL WHERE place_id = :place AND code = :code
+"""
+FORGET_PARTS: Final = "DELETE FROM rated_part WHERE place_id = :place AND code = :code"
 ADD_PART: Final = """
 INSERT INTO rated_part (place_id, code, game, at, player, seat, left_n, late, worldwide)
 VALUES (:place, :code, :game, :at, :player, :seat, :left_n, :late, :worldwide)
@@ -210,6 +224,18 @@ class RatingsWrite(Writes):
     async def correct_rated_game(self, place: int, code: str, places: str) -> None:
         """Let a game count with other places than its log has; also before it is over."""
         await self._run(CORRECT_RATED_GAME, {"place": place, "code": code, "places": places})
+
+    async def void_rated_game(self, place: int, code: str, game: str) -> None:
+        """Let a game not count, whatever its result: what followed from it is unknown until it is
+        computed.
+        """
+        await self._run(VOID_RATED_GAME, {"place": place, "code": code})
+        await self._run(UNRATE_PLAYERS, {"place": place, "code": code, "game": game})
+        await self._run(UNTELL, {"place": place, "code": code})
+
+    async def forget_parts(self, place: int, code: str) -> None:
+        """Forget who took part in a game that is looked at anew."""
+        await self._run(FORGET_PARTS, {"place": place, "code": code})
 
     async def spoil(self, place: int, game: str, at: int) -> None:
         """Mark the ratings of a game at a place for recomputing, from a time on."""
