@@ -11,7 +11,7 @@ from engine.conformance.views import who
 from engine.readout import LINE, Readout, lines_of
 from engine.texts import render
 
-_DRAWN: Final = frozenset("|\\~^<>_#*`=$@[]{}")
+_DRAWN: Final = frozenset("|\\~^<>_*`=$@[]{}")
 """Signs of drawings and of Markdown: a screen reader spells them out, or leaves them out."""
 _SIGNS: Final = ("So", "Sk", "Cc", "Co")
 """Categories of emoji, box lines, arrows and control characters."""
