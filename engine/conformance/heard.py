@@ -1,4 +1,4 @@
-"""Rows about what is read out to people who do not see the board: whole, in order, in sentences, no secrets."""
+"""Rows about what is read out to people who do not see the board: whole, in order, without secrets."""
 
 import unicodedata
 from statistics import median
@@ -39,7 +39,11 @@ def readout_faults(readout: Readout) -> list[str]:
     titles = [render(passage.title, long_name) for passage in readout]
     for what, all_of in (("lines about", abouts), ("passages called", titles)):
         faults += [f"two {what} {one!r}" for one in dict.fromkeys(all_of) if all_of.count(one) > 1]
-    faults += [f"a passage {title!r} of no line" for title, part in zip(titles, readout, strict=True) if not part.lines]
+    faults += [
+        f"a passage {title!r} of no line"
+        for title, part in zip(titles, readout, strict=True)
+        if not part.lines
+    ]
     for line in lines:
         said = render(line.text, long_name)
         if len(said) > LINE:
@@ -60,7 +64,11 @@ def heard_from_view(spot: Spot) -> Found:
     for viewer in spot.viewers:
         imagined = spot.game.view(spot.world(viewer), viewer)
         true, other = (_said(spot.game, view) for view in (spot.view(viewer), imagined))
-        faults += [f"{who(viewer)} hears a secret: {a!r}, not {b!r}" for a, b in zip(true, other, strict=False) if a != b]
+        faults += [
+            f"{who(viewer)} hears a secret: {a!r}, not {b!r}"
+            for a, b in zip(true, other, strict=False)
+            if a != b
+        ]
         if len(true) != len(other):
             faults.append(f"{who(viewer)} hears {len(true)} lines, in an imagined world {len(other)}")
     return faults
@@ -95,7 +103,9 @@ def order_is_kept(spot: Spot) -> Found:
         )
         first = [about for about in before if about in after]
         second = [about for about in after if about in before]
-        faults += [f"{who(viewer)} hears {b!r} where {a!r} was" for a, b in zip(first, second, strict=True) if a != b][:1]
+        faults += [
+            f"{who(viewer)} hears {b!r} where {a!r} was" for a, b in zip(first, second, strict=True) if a != b
+        ][:1]
         if first:
             same = sum(before[about] == after[about] for about in first)
             spot.run.heard.append(same / len(first))

@@ -89,7 +89,7 @@ class Wandering(Mutant):
 
     def readout(self, v: Any) -> Readout:
         now, players, *rest = self.sound.readout(v)
-        lines = sorted(players.lines, key=lambda line: dict(line.text.args)["cards"])
+        lines = sorted(players.lines, key=lambda line: str(dict(line.text.args)["cards"]))
         return (now, Passage(players.title, tuple(lines)), *rest)
 
 

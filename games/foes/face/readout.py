@@ -52,14 +52,18 @@ def _player(v: FoesView, seat: int) -> Text:
     if seat == dumbest(v):
         marks.append(Text("the dumbest"))
     facts: list[Argument] = [
-        Text("wisdom {n}, number {rank} of {all}", n=v.wisdom[seat], rank=ranks.index(seat) + 1, all=len(ranks)),
+        Text(
+            "wisdom {n}, number {rank} of {all}", n=v.wisdom[seat], rank=ranks.index(seat) + 1, all=len(ranks)
+        ),
         Text("{count} chip", "{count} chips", v.chips[seat]),
         Text("{count} spell", "{count} spells", len(v.backs[seat])),
         *([Text("{gold} gold", gold=heap(v, seat))] if sees_heap(v, seat) else []),
         Text("at {space}", space=Sign(v.book.name(space))) if space != NOWHERE else Text("outside"),
         *marks,
     ]
-    return Text("{player} ({letter}): {facts}.", player=Player(seat), letter=LETTERS[seat], facts=tuple(facts))
+    return Text(
+        "{player} ({letter}): {facts}.", player=Player(seat), letter=LETTERS[seat], facts=tuple(facts)
+    )
 
 
 def _supply(v: FoesView) -> Iterator[tuple[str, Text]]:
@@ -112,7 +116,11 @@ def _chamber(v: FoesView, at: int) -> Text:
         return Text("an empty start") if v.book.spaces[at].kind == "start_chamber" else Text("empty")
     hearts = v.book.heart[tile]
     title = tile_title(v.book, tile)
-    return Text("{tile} with {count} heart", "{tile} with {count} hearts", hearts, tile=title) if hearts else title
+    return (
+        Text("{tile} with {count} heart", "{tile} with {count} hearts", hearts, tile=title)
+        if hearts
+        else title
+    )
 
 
 def _intersection(v: FoesView, number: int) -> Text:
@@ -125,9 +133,7 @@ def _intersection(v: FoesView, number: int) -> Text:
 def _sides(v: FoesView, at: int) -> list[int]:
     """Return the sides on which a way leads from a space, as far as that is known."""
     here = v.book.spaces[at]
-    steps = [
-        (v.book.spaces[to].x - here.x, v.book.spaces[to].y - here.y) for to in maze(v).roads[at]
-    ]
+    steps = [(v.book.spaces[to].x - here.x, v.book.spaces[to].y - here.y) for to in maze(v).roads[at]]
     return [side for side, step in enumerate(_STEPS) if step in steps]
 
 

@@ -14,6 +14,7 @@ from games.good_vs_bad.sheet.facts import asked, is_champion, is_encounter, is_s
 from games.good_vs_bad.sheet.state import PLAIN
 from games.good_vs_bad.sheet.view import GoodVsBadView
 
+
 def readout(v: GoodVsBadView) -> Readout:
     """Read the board out that a viewer sees."""
     return (
@@ -21,7 +22,11 @@ def readout(v: GoodVsBadView) -> Readout:
         passage(Text("Players"), *((f"player {seat}", _player(v, seat)) for seat in _seats(v))),
         passage(
             Text("Heroes and Villains"),
-            *((v.book.pieces[piece], _piece(v, piece)) for seat in _seats(v) for piece in (2 * seat, 2 * seat + 1)),
+            *(
+                (v.book.pieces[piece], _piece(v, piece))
+                for seat in _seats(v)
+                for piece in (2 * seat, 2 * seat + 1)
+            ),
         ),
         *(_road(v, base) for base in range(v.book.n)),
     )
@@ -53,7 +58,9 @@ def _player(v: GoodVsBadView, seat: int) -> Text:
         facts.append(Text("in turn"))
     if seat in asked(v).must:
         facts.append(Text("is asked"))
-    return Text("{player} ({letter}): {facts}.", player=Player(seat), letter=LETTERS[seat], facts=tuple(facts))
+    return Text(
+        "{player} ({letter}): {facts}.", player=Player(seat), letter=LETTERS[seat], facts=tuple(facts)
+    )
 
 
 def _piece(v: GoodVsBadView, piece: int) -> Text:
@@ -73,7 +80,11 @@ def _piece(v: GoodVsBadView, piece: int) -> Text:
         facts.append(Text("moves {n} less", n=v.penalty[piece]))
     if is_champion(v, piece):
         facts.append(
-            Text("Champion, {reached} of {wanted} bases reached", reached=len(v.reached[seat]), wanted=v.book.bases_to_win)
+            Text(
+                "Champion, {reached} of {wanted} bases reached",
+                reached=len(v.reached[seat]),
+                wanted=v.book.bases_to_win,
+            )
         )
     return Text(
         "{kind} {letter} of {player}: {facts}.",
@@ -95,7 +106,7 @@ def _road(v: GoodVsBadView, base: int) -> Passage:
     """Read the squares of a road that are not Blank, from its base on."""
     following = (base + 1) % v.book.n
     begins = Text(
-        "It leads from base {base} over {length} squares to base {next}; squares that are not named are Blank.",
+        "From base {base} over {length} squares to base {next}; squares that are not named are Blank.",
         base=Sign(LETTERS[base]), length=v.length, next=Sign(LETTERS[following]),
     )  # fmt: skip
     squares = (square for square in ring(v).squares if square // STRIDE == base)

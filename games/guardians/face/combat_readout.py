@@ -33,13 +33,18 @@ def fight(v: GuardiansView, fought: fr.Combat) -> Iterator[tuple[str, Text]]:
     """Say how a combat stands."""
     yield (
         "combat",
-        Text("It is fought at {space}, {ground}.", space=Sign(SPACES[fought.at]), ground=ground_of(v, fought)),
+        Text(
+            "It is fought at {space}, {ground}.", space=Sign(SPACES[fought.at]), ground=ground_of(v, fought)
+        ),
     )
     for seat in (0, 1):
         yield f"combat hand {seat}", _hand(v, fought, seat)
     yield from _announced(v, fought)
     for n, (ours, theirs) in enumerate(past(fought), 1):
-        yield f"match-up {n}", _MET[sign((ours, theirs))].with_args(n=n, ours=_laid(v, ours), theirs=_laid(v, theirs))
+        yield (
+            f"match-up {n}",
+            _MET[sign((ours, theirs))].with_args(n=n, ours=_laid(v, ours), theirs=_laid(v, theirs)),
+        )
     for seat in (0, 1):
         for laid in others(fought, seat):
             yield f"laid {laid.card}", _other(v, laid)
@@ -68,7 +73,9 @@ def _hand(v: GuardiansView, fought: fr.Combat, seat: int) -> Text:
         facts.append(Text("plays a command card"))
     elif fought.said[seat] == 0 and fought.round == 0:
         facts.append(Text("plays no command card"))
-    return Text("{player} ({letter}) has {facts}.", player=Player(seat), letter=LETTERS[seat], facts=tuple(facts))
+    return Text(
+        "{player} ({letter}) has {facts}.", player=Player(seat), letter=LETTERS[seat], facts=tuple(facts)
+    )
 
 
 def _announced(v: GuardiansView, fought: fr.Combat) -> Iterator[tuple[str, Text]]:

@@ -60,7 +60,9 @@ def _player(v: GuardiansView, seat: int) -> Text:
         facts.append(Text("goes first"))
     if seat in PLAY.asked(v).must:
         facts.append(Text("is asked"))
-    return Text("{player} ({letter}): {facts}.", player=Player(seat), letter=LETTERS[seat], facts=tuple(facts))
+    return Text(
+        "{player} ({letter}): {facts}.", player=Player(seat), letter=LETTERS[seat], facts=tuple(facts)
+    )
 
 
 def _space(v: GuardiansView, at: int, fought: fr.Combat | None) -> Iterator[tuple[str, Text]]:
