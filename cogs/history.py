@@ -137,8 +137,10 @@ def _number(written: str) -> int:
 async def _show(
     interaction: Interaction, scene: Scene, ref: TableRef, *, file: str = "", note: str = ""
 ) -> None:
-    settings = await host_of(interaction).settings(interaction.user.id)
-    await answer(interaction, replay_card(scene, ref, file=file, note=note, colour=settings.colour))
+    host, user = host_of(interaction), interaction.user.id
+    settings, listens = await host.settings(user), await host.faces.listens(ref.place, user)
+    card = replay_card(scene, ref, file=file, note=note, colour=settings.colour, listens=listens)
+    await answer(interaction, card)
 
 
 def setup(client: Client) -> None:

@@ -41,8 +41,8 @@ def _sentence(text: Text, then: Sequence[Text]) -> Text:
     """Mark a sentence that was not among those of then."""
     alike = [old for old in then if subject(old) == subject(text) and _of_one_form(old, text)]
     for old in sorted(alike, key=lambda old: old.message != text.message):
-        if (differing := _differing(text, old)) is not None:
-            return differing
+        if (told := differing(text, old)) is not None:
+            return told
     return Text("New: {said}", said=text)
 
 
@@ -60,7 +60,7 @@ def _of_one_form(one: Text, other: Text) -> bool:
     return first <= second or second <= first
 
 
-def _differing(text: Text, old: Text) -> Text | None:
+def differing(text: Text, old: Text) -> Text | None:
     """Mark the arguments that differ from those of an older text; None: that would not tell what is new."""
     if text.count != old.count:
         return None
@@ -85,7 +85,7 @@ def _argument(value: Argument, old: "Argument | None") -> "Argument | None":
     if value == "":
         return None
     if isinstance(value, Text) and isinstance(old, Text) and subject(value) == subject(old):
-        return _differing(value, old) or _new(value)
+        return differing(value, old) or _new(value)
     return _new(value)
 
 

@@ -4,13 +4,13 @@ A game declares what there is to say, in passages of lines; each line is about o
 stays the same for as long as the thing is in the game. What has changed follows from that: `changes`.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from engine.board import Board
-from engine.news import marked, subject
-from engine.texts import Names, Text, render, seat_name
+from engine.news import differing, subject
+from engine.texts import Text
 
 LINE: Final = 400
 """Characters of a line at most: longer ones cannot be followed by ear."""
@@ -75,7 +75,7 @@ def changes(now: Readout, then: Readout) -> tuple[Text, ...]:
     before = {line.about: line.text for line in lines_of(then)}
     after = {line.about for line in lines_of(now)}
     told = [
-        marked((line.text,), (before[line.about],) if line.about in before else ())[0]
+        _told(line.text, before.get(line.about))
         for line in lines_of(now)
         if line.text != before.get(line.about)
     ]
@@ -83,6 +83,8 @@ def changes(now: Readout, then: Readout) -> tuple[Text, ...]:
     return (*told, *gone)
 
 
-def spoken(texts: Sequence[Text], names: Names = seat_name) -> list[str]:
-    """Return sentences in the language of their reader."""
-    return [render(text, names) for text in texts]
+def _told(text: Text, before: Text | None) -> Text:
+    """Mark what differs in a sentence from what was said of the same thing; another sentence is all new."""
+    if before is None or before.message != text.message:
+        return text
+    return differing(text, before) or text
