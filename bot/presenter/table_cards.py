@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.cards import Card, button
 from bot.custom_ids import Control
-from bot.limits import ALT_TEXT, MENTIONS, clip
+from bot.limits import ALT_TEXT, MENTIONS
 from bot.presenter.contract import BACK, contract_text, standing
 from bot.presenter.fair_dice import FAIR
 from bot.presenter.finished import more_buttons
@@ -165,7 +165,7 @@ def final_board(
     if story is not None:
         if story.png and shown.picture is not None:
             file = discord.File(BytesIO(story.png), CURVE_FILE)
-            card.say(_(CURVE)).picture(file, clip(curve_text(story, called_on(look, story)), ALT_TEXT))
+            card.say(_(CURVE)).picture(file, curve_text(story, called_on(look, story)))
         if story.moments:
             card.say(
                 "\n".join([_(MOMENTS), *(f"- {prose(moment.text, look.names)}" for moment in story.moments)])

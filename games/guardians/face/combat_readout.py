@@ -38,7 +38,7 @@ def fight(v: GuardiansView, fought: fr.Combat) -> Iterator[tuple[str, Text]]:
         ),
     )
     for seat in (0, 1):
-        yield f"combat hand {seat}", _hand(v, fought, seat)
+        yield f"combat-hand-{seat}", _hand(v, fought, seat)
     yield from _announced(v, fought)
     for n, (ours, theirs) in enumerate(past(fought), 1):
         yield (

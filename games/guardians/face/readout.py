@@ -39,7 +39,7 @@ def readout(v: GuardiansView) -> Readout:
 
 def _open(text: Text) -> tuple[str, Text]:
     facts = dict(text.args)
-    return f"text {facts['where']} {facts['name']}", Text("{text}.", text=text)
+    return f"text-{facts['where']}-{facts['name']}", Text("{text}.", text=text)
 
 
 def _player(v: GuardiansView, seat: int) -> Text:
@@ -147,4 +147,4 @@ def _cards(
     named = listed(v, cards)
     for begin in range(0, len(named), _TOGETHER):
         some = named[begin : begin + _TOGETHER]
-        yield f"{where} {SPACES[at]} {begin}", text.with_args(space=Sign(SPACES[at]), cards=some)
+        yield f"{where}-{SPACES[at]}-{begin}", text.with_args(space=Sign(SPACES[at]), cards=some)

@@ -54,9 +54,9 @@ def _goes_on(v: WillowView) -> Iterator[tuple[str, Text]]:
 
 def _column(column: Column) -> Iterator[tuple[str, Text]]:
     if not column.sums:
-        yield f"sum {column.side}", Text("{title}: nobody.", title=column.title)
+        yield f"sum-{column.side}", Text("{title}: nobody.", title=column.title)
     for n, each in enumerate(column.sums):
-        yield f"sum {column.side} {n}", Text("{title}: {sum}.", title=column.title, sum=_sum(each))
+        yield f"sum-{column.side}-{n}", Text("{title}: {sum}.", title=column.title, sum=_sum(each))
 
 
 def _sum(each: Sum) -> Text:
