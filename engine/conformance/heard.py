@@ -16,7 +16,7 @@ _DRAWN: Final = frozenset("|\\~^<>_*`=$@[]{}")
 _SIGNS: Final = ("So", "Sk", "Cc", "Co")
 """Categories of emoji, box lines, arrows and control characters."""
 _ENDS: Final = (".", "!", "?")
-_KEPT: Final = 0.5
+_KEPT: Final = 0.25
 """So much of a readout at least is left as it was by most steps."""
 
 
