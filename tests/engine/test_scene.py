@@ -59,8 +59,9 @@ def test_letters_are_read_on_what_they_lie_on(theme: Theme, sight: Sight) -> Non
 
 def grey(colour: Colour) -> Colour:
     """Return a colour as a grey of the same brightness: what is left of it without any colour."""
-    step = min(range(256), key=lambda step: abs(contrast((step,) * 3, (0, 0, 0)) - contrast(colour, (0, 0, 0))))
-    return step, step, step
+    bright = contrast(colour, (0, 0, 0))
+    greys = [(step, step, step) for step in range(256)]
+    return min(greys, key=lambda one: abs(contrast(one, (0, 0, 0)) - bright))
 
 
 @each_theme
