@@ -77,6 +77,7 @@ async def _tables(interaction: Interaction, current: str) -> list[app_commands.C
     theme="Pictures by night or by day.",
     sight="Colours that you can tell apart.",
     language="In which language I speak to you.",
+    screen_reader="Boards in sentences and no drawings, what has changed first.",
 )
 @app_commands.choices(
     language=own_languages(),
@@ -100,8 +101,11 @@ async def me(
     theme: str | None = None,
     sight: str | None = None,
     language: str | None = None,
+    screen_reader: bool | None = None,
 ) -> None:
     """Change what is given, and show all."""
+    if screen_reader is not None and board is None:
+        board = await _board_for(interaction, screen_reader)
     face: Any = {
         name: "" if value == USUAL else value
         for name, value in (("board", board), ("theme", theme), ("sight", sight), ("language", language))
@@ -126,6 +130,12 @@ async def me(
         readers.changed(interaction.user.id)
         speak(await readers.asks(interaction))
     await answer(interaction, me_card(settings, changed=wish != Wish()))
+
+
+async def _board_for(interaction: Interaction, listens: bool) -> str | None:
+    """Return how boards are shown to whoever listens to them; to somebody who no longer does, as usual."""
+    now = (await host_of(interaction).settings(interaction.user.id)).board
+    return "sentences" if listens else USUAL if now == "sentences" else None
 
 
 @me.autocomplete("zone")
