@@ -56,6 +56,7 @@ COGS: Final = (
     "absence",
     "history",
     "advice",
+    "finding",
     "inbox",
     "privacy",
     "ratings",

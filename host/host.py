@@ -19,6 +19,7 @@ from host.commands.membership import Membership
 from host.commands.offering import Offering
 from host.decks.box import DeckBox
 from host.files.uploaded_games import UploadedGames
+from host.finding.finding import Finding
 from host.inbox.inbox import Inbox
 from host.lobby import lobby, opening, start
 from host.lobby.beacon_rounds import Rounds
@@ -72,12 +73,11 @@ class Host:
         self.rounds = Rounds(services)
         self.membership = Membership(services)
         self.places = Places(services)
+        self.finding = Finding(services, self.places)
         self.absence = Absence(services)
         self.tournaments = Tournaments(services)
         self.ticker = Ticker(services, self.tournaments, self.take_up)
-        self.inbox = Inbox(services)
-        self.privacy = Privacy(services)
-        self.talk = Talk(services)
+        self.inbox, self.privacy, self.talk = Inbox(services), Privacy(services), Talk(services)
         self.whereabouts = LostChannels(services)
         self.intake = Intake()
         self.decks = DeckBox(services, self.intake)
