@@ -92,7 +92,8 @@ ID_COLUMNS: Final[dict[tuple[str, str], Who]] = {
 }
 """Every column that holds an id of Discord, and whose; a test finds columns that are missing here.
 
-`target_id` is a user for rows of kind `private`, `offer`, `ping` and `reminder`, else a channel.
+`target_id` is a user for rows of kind `private`, `offer`, `enough`, `full`, `ping` and `reminder`, else a
+channel.
 """
 
 PERSONAL_TEXTS: Final = (

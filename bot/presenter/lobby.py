@@ -94,6 +94,31 @@ def lobby_card(lobby: Lobby, seq: int, opening: Opening | None = None) -> Card:
     )
 
 
+def filled_card(lobby: Lobby, *, full: bool, called: int | None = None) -> Card:
+    """Build what tells the host that a table is full, or that enough people sit there to begin; `called`: in
+    the channel, where they are pinged.
+    """
+    card = Card().say("" if called is None else f"<@{called}>")
+    title, code, channel = literal(lobby.game.title), lobby.ref.code, lobby.channel
+    if full:
+        text = _(
+            "Your table {code} for {title} in <#{channel}> is full.", code=code, title=title, channel=channel
+        )
+    else:
+        text = _(
+            "Enough people to begin sit at your table {code} for {title} in <#{channel}>; up to {most} "
+            "can play.",
+            code=code,
+            title=title,
+            channel=channel,
+            most=max(lobby.room),
+        )
+    card.say(text)
+    if lobby.can_start is not None:
+        return card.say(prose(lobby.can_start, lobby.name))
+    return card.buttons(button(here(lobby).to(START), _("Start"), "primary"))
+
+
 def levels_card(lobby: Lobby) -> Card:
     """Build the card that asks how well a machine shall play which is to be seated."""
     at = here(lobby)

@@ -22,6 +22,8 @@ REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
     "notice": (),
     "closed": (),
     "offer": ("offer",),
+    "enough": (),
+    "full": (),
     "stranded": ("stranded",),
     "ping": ("ping",),
     "reminder": ("reminder",),

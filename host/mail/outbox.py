@@ -23,6 +23,8 @@ Kind: TypeAlias = Literal[
     "notice",
     "closed",
     "offer",
+    "enough",
+    "full",
     "stranded",
     "ping",
     "reminder",

@@ -19,17 +19,17 @@ UPDATE outbox SET state = 'replaced'
 WHERE place_id = :place AND code = :code AND kind = :kind AND target_id = :target
     AND seq < :seq AND state = 'waiting' AND attempts = 0
 """
-CALLS: Final = ("ping", "reminder", "notice", "offer", "pairing", "event_notice")
+CALLS: Final = ("ping", "reminder", "notice", "offer", "enough", "full", "pairing", "event_notice")
 """Kinds that call somebody: they go first."""
 ELDEST: Final = """
     NOT EXISTS (SELECT 1 FROM outbox AS older
         WHERE older.place_id = due.place_id AND older.code = due.code AND older.target_id = due.target_id
             AND older.seq < due.seq AND older.state = 'waiting'
-            AND NOT (older.kind IN ('board', 'event', 'lobby')
+            AND NOT (older.kind IN ('board', 'event', 'lobby', 'enough', 'full')
                 AND older.attempts = 0 AND older.not_before > :now))
 """
 """A board, or the card of a table or an event, that waits and was never tried holds up nothing: a newer one
-takes its place.
+takes its place. Neither does what is told its reader when they wake up.
 """
 BUSY: Final = """
     SELECT target_id FROM outbox WHERE state = 'waiting' AND held_by IS NOT NULL AND +not_before > :now
@@ -131,6 +131,10 @@ CALLED: Final = """
 SELECT kind, message_id, channel_id FROM post
 WHERE place_id = :place AND code = :code AND kind LIKE 'call:%' ORDER BY seq
 """
+WAS_SAID: Final = """
+SELECT 1 FROM outbox WHERE place_id = :place AND code = :code AND kind = :kind
+UNION ALL SELECT 1 FROM post WHERE place_id = :place AND code = :code AND kind = :kind LIMIT 1
+"""
 STOOD: Final = """
 SELECT 1 FROM post WHERE place_id = :place AND code = :code AND kind = :kind LIMIT 1
 """
@@ -155,6 +159,10 @@ class MessagesRead(Asks):
     async def stood(self, place: int, code: str, kind: str) -> bool:
         """Tell whether a message of a kind has stood for a table, wherever that was."""
         return bool(await self._run(STOOD, {"place": place, "code": code, "kind": kind}))
+
+    async def was_said(self, place: int, code: str, kind: str) -> bool:
+        """Tell whether a table has a message of a kind, said or still to be said, to whomever."""
+        return bool(await self._run(WAS_SAID, {"place": place, "code": code, "kind": kind}))
 
     async def posts(self, place: int, code: str, kind: str, target: int) -> list[PostRow]:
         """Return the messages that stand for a target of a table, of all kinds like `kind`, oldest first."""

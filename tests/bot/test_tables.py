@@ -102,3 +102,26 @@ async def test_the_cards_of_help_lead_to_the_list(house: House) -> None:
     card = await opened(house, "B", "Join a table")
     assert "No table here has a seat" in shown(await house.person("B").click(card, "All tables")).text
     assert button(shown(await house.person("B").slash(LOBBY, "/turns")), "All my games")
+
+
+async def test_the_host_is_told_by_message_or_in_the_channel_and_can_start_there(house: House) -> None:
+    a, b, c = (house.person(name) for name in ("A", "B", "C"))
+    await a.slash(LOBBY, "/game new", game="tiny")
+    await b.slash(LOBBY, "/game join")
+    told = await a.wait_for("dm", "Enough people to begin sit at your table")
+    assert "up to 3 can play" in told.text and button(told, "Start")
+    await c.slash(LOBBY, "/game join")
+    full = await a.wait_for("dm", "is full")
+    assert len([one for one in await a.dms() if "table" in one.text]) == 2
+    await a.click(full, "Start")
+    await house.begun()
+    d = house.person("D")
+    assert d.user is not None
+    d.user.dms_open = False
+    await d.slash(LOBBY, "/game new", game="tiny", thread=True)
+    card = shown(await house.person("E").slash(LOBBY, "/tables"))
+    await house.person("E").click(card, "Join")
+    await house.quiet()
+    (thread,) = [one for one in house.sim.world.channels.values() if one.thread is not None]
+    (seen,) = [one for one in await d.messages(thread) if "Enough people to begin" in one.text]
+    assert f"<@{d.id}>" in seen.text and seen.raw["pinged"] == [str(d.id)]
