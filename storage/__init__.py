@@ -12,6 +12,7 @@ from storage.finished import (
     WinsRow,
 )
 from storage.ledger import FileLedger, Ledger
+from storage.queued import QueueRow
 from storage.rated import (
     EVERYWHERE,
     BoardRow,
@@ -84,6 +85,7 @@ __all__ = [
     "PastRow",
     "PlayerRow",
     "PlyRow",
+    "QueueRow",
     "PostRow",
     "PostgresUrl",
     "RatedGameRow",

@@ -23,6 +23,7 @@ NAMES: Final = {
     "votes": N_("votes that you cast"),
     "talk": N_("lines that you said by `/say` in games that run"),
     "invitations": N_("invitations to private tables"),
+    "queue": N_("places in queues for a game (`/queue`)"),
     "blocked by you": N_("people whom you do not want to meet"),
     "blocked by you and deleted since": N_("people of those who have deleted themselves, by a keyed hash"),
     "reports": N_("reports that you wrote"),

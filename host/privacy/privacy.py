@@ -34,6 +34,10 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
     "votes": ("place", "table", "n", "choice", "at"),
     "talk": ("place", "table", "seat", "name", "text", "at"),
     "invitations": ("place", "table"),
+    "queue": (
+        "place", "channel", "game", "pace", "least", "most", "near", "name", "how", "agreed", "at",
+        "expires_at",
+    ),
     "blocked by you": ("user_id",),
     "blocked by you and deleted since": ("hash",),
     "reports": ("place", "n", "at", "table", "text"),
