@@ -57,6 +57,7 @@ COGS: Final = (
     "history",
     "advice",
     "finding",
+    "queue",
     "inbox",
     "privacy",
     "ratings",

@@ -86,7 +86,7 @@ class Host:
         self.offering = Offering(services)
         self.after_machines = partial(after_machines, services)
         self.turn_passed = partial(turn_passed, services)
-        self.cleanup = Cleanup(services, self.places, self.tournaments, self.rounds)
+        self.cleanup = Cleanup(services, self.places, self.tournaments, self.rounds, self.finding)
         services.wake_machines = self.machines.wake
         self.ratings = Ratings(services)
         self.uploaded_games = UploadedGames(

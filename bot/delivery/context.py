@@ -123,8 +123,11 @@ MARKS: Final[dict[str, str]] = {
     "enough": "", "full": "",
     "event": "event", "pairing": "round", "standing": "standing",
     "thread": "thread", "event_notice": "", "archive": "thread",
+    "place_notice": "", "gather": "", "call": "", "dashboard": "",
 }  # fmt: skip
 """The word behind the number, by kind; a sentence for people has neither."""
+NAMED: Final = {"event_notice": "Event", "place_notice": "Queue"}
+"""What a sentence is about that is about no table."""
 
 
 def mark(row: OutboxRow) -> str:
@@ -133,6 +136,6 @@ def mark(row: OutboxRow) -> str:
     """
     word = MARKS[row.kind]
     if not word:
-        return f"{'Event' if row.kind == 'event_notice' else 'Table'} {row.ref.code}"
+        return f"{NAMED.get(row.kind, 'Table')} {row.ref.code}"
     number = "" if row.body.get("late") else f"·{row.seq}"
     return f"{row.ref.code}{number} · {word}"

@@ -51,6 +51,7 @@ def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame]) -> Card:
             sight_names=in_mid_sentence(_(SIGHT_NAMES[settings.sight])),
         )
     )
+    overview.say(_("Waiting for players (`/queue`): {what}", what=_("yes") if settings.queue else _("no")))
     overview.say(
         _("Language: {get}", get=LANGUAGE_NAMES.get(settings.language, "as the server has it in Discord"))
     )
@@ -157,6 +158,7 @@ _ACTS: Final = {
     "close": N_("closed table"),
     "ratings": N_("switched ratings"),
     "settings": "settled",
+    "finding": N_("settled how people find each other"),
     "event announce": N_("announced the event"),
     "event change": N_("changed the event"),
     "event checkin": N_("opened the check-in of"),

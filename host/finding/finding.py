@@ -1,11 +1,18 @@
 """Finding people and tables, as the host's callers use it."""
 
+from collections.abc import Collection
 from typing import Final
 
+from host.finding import groups, queue
+from host.finding.groups import Group
 from host.finding.open_tables import TableList, tables_for
 from host.finding.own_games import OwnGames, games_of
+from host.finding.queue import Joined, Wish
+from host.people import Caller, TableRef
 from host.places import Places
+from host.retrying import retried
 from host.transactions.services import Services
+from storage import QueueRow
 
 
 class Finding:
@@ -22,3 +29,52 @@ class Finding:
     async def games_of(self, user: int) -> OwnGames:
         """List all games of a person, in all places."""
         return await games_of(self._services, user)
+
+    async def wait(self, caller: Caller, channel: int, wish: Wish) -> Joined:
+        """Let the caller wait for players in a channel; as soon as enough fit, a table opens for them."""
+        return self._awake(await queue.join(self._services, caller, channel, wish))
+
+    async def agree(self, caller: Caller, code: str) -> Joined:
+        """Let the caller join along with the friend who has asked them."""
+        return self._awake(await queue.agree(self._services, caller, code))
+
+    async def wait_no_more(self, caller: Caller, game: str | None = None) -> int:
+        """Take the caller out of the queues of a place, of one game or all; return of how many."""
+        return await queue.leave(self._services, caller, game)
+
+    async def waiting(self, place: int, channel: int) -> list[QueueRow]:
+        """List who waits in a channel."""
+        return await queue.listed(self._services, place, channel)
+
+    async def group(self, ref: TableRef) -> Group | None:
+        """Return people who were found for one table; None: it stands, or they are no group any more."""
+        return await groups.group(self._services, ref)
+
+    async def open_group(self, ref: TableRef, channel: int, *, thread: bool = False) -> TableRef | None:
+        """Open the table of a group in a channel, or in a thread that was opened for it."""
+        return await groups.open_group(self._services, ref, channel, thread=thread)
+
+    async def release(self, ref: TableRef, channel: int, gone: Collection[int] = ()) -> None:
+        """Let a group wait on, without those who are gone; the others may fit with somebody else at once."""
+        await groups.release(self._services, ref, gone)
+        if gone:
+            await self._find(ref.place, channel)
+
+    async def say_crowded(self, ref: TableRef, channel: int) -> None:
+        """Say in a channel that a group cannot get its table there, and what helps."""
+        await groups.say_crowded(self._services, ref, channel)
+        self._services.wake.set()
+
+    async def tidy(self) -> None:
+        """Forget those who have waited for long enough, and bring together whom a crash has left apart."""
+        await retried(self._services.store, lambda tx: tx.forget_queued(self._services.now()))
+        for place, channel in await self._services.store.read.queue_channels():
+            await self._find(place, channel)
+
+    async def _find(self, place: int, channel: int) -> None:
+        while await queue.find(self._services, place, channel):
+            self._services.wake.set()
+
+    def _awake(self, joined: Joined) -> Joined:
+        self._services.wake.set()
+        return joined

@@ -8,10 +8,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-NEAR: Final = 5.0
-"""How far apart ratings may be for people who want to play others of about their own; a new player's rating
-is 25 with a deviation of 8.3.
-"""
+NEAR: Final = 200.0
+"""How many points ratings may be apart for people who want to play others of about their own."""
 MOST_STEPS: Final = 20_000
 """How many choices are tried for one who waits, before the next is looked at: a queue is short, and nearly
 always the first choices fit.
@@ -23,7 +21,7 @@ Pair = frozenset[int]
 class Waiting:
     """Hold who waits, alone or with a friend, for a table of `least` to `most` people.
 
-    `ratings` are theirs, in the order of `people`; `near`: only with people of about the same.
+    `ratings` are theirs in points, in the order of `people`; `near`: only with people of about the same.
     """
 
     key: str

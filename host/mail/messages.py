@@ -33,6 +33,10 @@ REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
     "standing": ("standing",),
     "thread": (),
     "event_notice": (),
+    "place_notice": (),
+    "gather": (),
+    "call": (),
+    "dashboard": (),
     "archive": (),
 }
 """Which older rows of the same target a new row makes needless, unless somebody has tried to deliver them."""

@@ -34,6 +34,10 @@ Kind: TypeAlias = Literal[
     "standing",
     "thread",
     "event_notice",
+    "place_notice",
+    "gather",
+    "call",
+    "dashboard",
     "archive",
 ]
 LEASE: Final = timedelta(seconds=30)

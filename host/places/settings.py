@@ -23,7 +23,10 @@ class PlaceSettings(BaseModel):
     `cooldown_s` is the time between two tables of one person, `lobby_hours` how long a table waits for its
     start. `ratings`: games that end here are rated, and leaderboards are shown. `board`: how the
     boards of tables are shown that settle nothing else, in the colours of `theme` and `sight`. `language`: in
-    which channels are told things; empty: in that which the server has settled with Discord.
+    which channels are told things; empty: in that which the server has settled with Discord. `queue`: people
+    may wait for each other (`/queue`). `calls` is the role that people take who want to hear of new tables,
+    and `call_minutes` the time between two calls in a channel. `dashboards` are the channels in which a list
+    of what is played there stands, `overview` the one that lists all of the place.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -42,6 +45,11 @@ class PlaceSettings(BaseModel):
     theme: Theme = "night"
     sight: Sight = "full"
     language: Annotated[str, Field(max_length=8)] = ""
+    queue: bool = False
+    calls: int | None = None
+    call_minutes: Annotated[int, Field(ge=1, le=10_080)] = 60
+    dashboards: Annotated[tuple[int, ...], Field(max_length=MOST_LISTED)] = ()
+    overview: int | None = None
 
     @property
     def stored_contract(self) -> str:

@@ -41,8 +41,8 @@ UPDATE queue_entry SET found = :found WHERE place_id = :place AND code = :code A
 """
 RELEASE_QUEUED: Final = "UPDATE queue_entry SET found = '' WHERE place_id = :place AND found = :found"
 AGREE_QUEUED: Final = """
-UPDATE queue_entry SET agreed = TRUE WHERE place_id = :place AND code = :code AND party_id = :user
-    AND found = '' AND NOT agreed RETURNING 1
+UPDATE queue_entry SET agreed = :agreed WHERE place_id = :place AND code = :code AND party_id = :user
+    AND found = '' AND agreed <> :agreed RETURNING 1
 """
 DROP_QUEUED: Final = "DELETE FROM queue_entry WHERE place_id = :place AND code = :code RETURNING 1"
 FORGET_QUEUED: Final = "DELETE FROM queue_entry WHERE expires_at <= :now"
@@ -92,9 +92,10 @@ class QueueWrite(Writes):
         """Let those who were found for a table wait again: it cannot be opened."""
         await self._run(RELEASE_QUEUED, {"place": place, "found": found})
 
-    async def agree_queued(self, place: int, code: str, user: int) -> bool:
-        """Write that a friend joins along; False: they are not asked any more."""
-        return bool(await self._run(AGREE_QUEUED, {"place": place, "code": code, "user": user}))
+    async def agree_queued(self, place: int, code: str, user: int, *, agreed: bool) -> bool:
+        """Write whether a friend joins along; False: it was so already, or they are not asked any more."""
+        values = {"place": place, "code": code, "user": user, "agreed": agreed}
+        return bool(await self._run(AGREE_QUEUED, values))
 
     async def drop_queued(self, place: int, code: str) -> bool:
         """Let somebody wait no more; False: they did not."""

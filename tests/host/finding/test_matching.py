@@ -11,12 +11,12 @@ from host.finding.matching import NEAR, Pair, Waiting, fits, match
 
 def one(key: int, least: int = 2, most: int = 4, rating: float | None = None) -> Waiting:
     """Let one person wait; with a rating only for people of about the same."""
-    return Waiting(str(key), (key,), least, most, (rating or 25.0,), rating is not None)
+    return Waiting(str(key), (key,), least, most, (rating or 1500.0,), rating is not None)
 
 
 def pair(key: int, friend: int, least: int = 2, most: int = 4) -> Waiting:
     """Let somebody wait with a friend."""
-    return Waiting(str(key), (key, friend), least, most, (25.0, 25.0))
+    return Waiting(str(key), (key, friend), least, most, (1500.0, 1500.0))
 
 
 def people(found: Iterable[Waiting]) -> list[int]:
@@ -69,10 +69,13 @@ def test_two_who_avoid_each_other_are_never_brought_together() -> None:
 
 
 def test_who_wants_people_of_about_their_rating_gets_them() -> None:
-    assert match([one(1, rating=25.0), one(2, rating=25.1 + NEAR)], ROOM) == ()
-    assert people(match([one(1, rating=25.0), one(2, rating=40.0), one(3, rating=26.0)], ROOM)) == [1, 3]
-    strong = Waiting("4", (4,), 2, 4, (40.0,))
-    assert match([one(1, rating=25.0), strong], ROOM) == (), "one who wants it is enough"
+    assert match([one(1, rating=1500.0), one(2, rating=1501.0 + NEAR)], ROOM) == ()
+    assert people(match([one(1, rating=1500.0), one(2, rating=1900.0), one(3, rating=1550.0)], ROOM)) == [
+        1,
+        3,
+    ]
+    strong = Waiting("4", (4,), 2, 4, (1900.0,))
+    assert match([one(1, rating=1500.0), strong], ROOM) == (), "one who wants it is enough"
 
 
 @st.composite
@@ -85,7 +88,7 @@ def queues(draw: st.DrawFn) -> tuple[list[Waiting], set[Pair]]:
         least = draw(st.integers(2, 5))
         most = draw(st.integers(least, 6))
         who = (number,) if friend in (None, number) else (number, int(friend or 0))
-        ratings = tuple(draw(st.sampled_from([20.0, 24.0, 26.0, 31.0])) for _ in who)
+        ratings = tuple(draw(st.sampled_from([1300.0, 1450.0, 1550.0, 1800.0])) for _ in who)
         queue.append(Waiting(str(number), who, least, most, ratings, draw(st.booleans())))
     known = sorted({person for waiting in queue for person in waiting.people})
     pairs = [frozenset(two) for two in combinations(known, 2)]
