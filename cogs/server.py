@@ -28,14 +28,15 @@ from bot.command_metadata import (
 from bot.confirmation import CONFIRM, FinalAction, Question, confirm_or_ask, declare_final
 from bot.control_kinds import Plain
 from bot.costs import OPENING
-from bot.interaction_context import caller_of, client_of, find_table, host_of
+from bot.interaction_context import caller_of, check_permissions, client_of, find_table, host_of
 from bot.language_choices import server_languages
+from bot.permissions import PIN, missing
 from bot.presenter.confirmations import closed_by_organiser
 from bot.presenter.markdown import literal
 from bot.presenter.server import audit_card, blocked_card, place_card
 from cogs.membership import outcome
 from engine import Text
-from engine.texts import _
+from engine.texts import N_, _
 from host import Authority, PlaceSettings, Refusal, TableRef
 from host.model.contract import PRESETS, Contract
 from host.places.authority import must_organise
@@ -217,6 +218,35 @@ class ServerCommands(app_commands.Group):
         work = host_of(interaction).places.audit(caller_of(interaction), authority_of(interaction))
         await answer(interaction, audit_card(await patiently(interaction, work)))
 
+    @offered(ORGANISE, 30, SETS, when=for_organisers)
+    @app_commands.command(
+        description="Keep a list of the tables here in this channel, pinned and up to date."
+    )
+    @app_commands.describe(
+        switch="On or off.", whole="List the tables of the whole server (default: of this channel)."
+    )
+    @app_commands.choices(
+        switch=[app_commands.Choice(name="on", value="on"), app_commands.Choice(name="off", value="off")]
+    )
+    async def dashboard(self, interaction: Interaction, switch: str, whole: bool = False) -> None:
+        """Let a list of tables stand in this channel, or take it away."""
+        finding, caller, authority = (
+            host_of(interaction).finding, caller_of(interaction), authority_of(interaction),
+        )  # fmt: skip
+        if switch == "off":
+            gone = await patiently(interaction, finding.hide_list(caller, authority))
+            told = _("The list is taken away.") if gone else _("No list of tables stands in this channel.")
+            await answer(interaction, Card().say(told))
+            return
+        if not isinstance(interaction.channel, discord.TextChannel):
+            raise Refusal(Text("A list of tables stands in a text channel, not in a thread; say it there."))
+        check_permissions(interaction)
+        await patiently(interaction, finding.show_list(caller, authority, whole=whole))
+        card = Card().say(_("The list of tables stands in this channel now, and is kept up to date."))
+        if missing(interaction.app_permissions, PIN):
+            card.say(_(UNPINNED))
+        await answer(interaction, card)
+
     @offered(ORGANISE, 110, FINAL, when=for_organisers)
     @app_commands.command(description="Close any table on this server without a result. I ask first.")
     @app_commands.describe(table="Its code, such as 4F7K2Q.", confirm=CONFIRM)
@@ -226,6 +256,12 @@ class ServerCommands(app_commands.Group):
         """Ask, then close a table."""
         ref = TableRef(interaction.guild_id or 0, table.strip().upper())
         await confirm_or_ask(interaction, "close", ref, word=confirm)
+
+
+UNPINNED: Final = N_(
+    "I may not pin it. Whoever runs this server can give me Pin Messages in this channel's settings; after "
+    "that, switch the list on once more, or pin it yourself."
+)
 
 
 async def _ask_to_close(interaction: Interaction, ref: TableRef, __: Plain) -> Question:

@@ -132,8 +132,8 @@ class Host:
     async def take_up(self) -> None:
         """Go on with what a process that is no more, this one's last life or another, has left undone."""
         self.tournaments.runner.resume()
-        self.ratings.resume()
-        self.statistics.resume()
+        for work in (self.ratings, self.statistics, self.finding.dashboards):
+            work.resume()
         await self.rounds.resume()
         if self._resuming is None or self._resuming.done():
             self._resuming = asyncio.create_task(self.machines.resume(), name="machines resume")
@@ -143,7 +143,7 @@ class Host:
         if self._resuming is not None:
             await self._resuming
         resting = (self.cleanup, self.ticker, self.tournaments, self.rounds, self.machines, self.ratings)
-        for part in (*resting, self.statistics):
+        for part in (*resting, self.statistics, self.finding.dashboards):
             await part.close()
         await self.privacy.idle()
         painters = (self.faces.painter, self.faces.playouts, self.films.painter)

@@ -4,12 +4,14 @@ from collections.abc import Collection
 from typing import Final
 
 from host.finding import groups, queue
+from host.finding.dashboards import Dashboards, ListedTable, channels_of, listed
 from host.finding.groups import Group
 from host.finding.open_tables import TableList, tables_for
 from host.finding.own_games import OwnGames, games_of
 from host.finding.queue import Joined, Wish
 from host.people import Caller, TableRef
-from host.places import Places
+from host.places import Authority, Places, PlaceSettings
+from host.places.settings import read_place
 from host.retrying import retried
 from host.transactions.services import Services
 from storage import QueueRow
@@ -21,6 +23,8 @@ class Finding:
     def __init__(self, services: Services, places: Places) -> None:
         self._services: Final = services
         self._places: Final = places
+        self.dashboards: Final = Dashboards(services, places)
+        services.touched = self.dashboards.wake
 
     async def tables(self, place: int, user: int) -> TableList:
         """List the tables of a place that a person can join, step in at, or watch."""
@@ -54,7 +58,7 @@ class Finding:
         """Open the table of a group in a channel, or in a thread that was opened for it."""
         return await groups.open_group(self._services, ref, channel, thread=thread)
 
-    async def release(self, ref: TableRef, channel: int, gone: Collection[int] = ()) -> None:
+    async def wait_on(self, ref: TableRef, channel: int, gone: Collection[int] = ()) -> None:
         """Let a group wait on, without those who are gone; the others may fit with somebody else at once."""
         await groups.release(self._services, ref, gone)
         if gone:
@@ -64,6 +68,41 @@ class Finding:
         """Say in a channel that a group cannot get its table there, and what helps."""
         await groups.say_crowded(self._services, ref, channel)
         self._services.wake.set()
+
+    async def settled(self, place: int) -> PlaceSettings:
+        """Return what is settled for a place at this very moment, whichever process has settled it."""
+        return await read_place(self._services.store.read, place)
+
+    async def listed(self, place: int) -> list[ListedTable]:
+        """Return the open tables of a place that are not private, with whom they wait for and since when."""
+        return await listed(self._services, place)
+
+    async def show_list(self, caller: Caller, authority: Authority, *, whole: bool) -> None:
+        """Let a list of tables stand in the caller's channel, and be kept up to date: those of the channel,
+        or of the `whole` place. Only organisers may.
+        """
+        settled = await self._places.settings(caller.place)
+        here = tuple(channel for channel in settled.dashboards if channel != caller.channel)
+        if whole:
+            before, values = settled.overview, {"dashboards": here, "overview": caller.channel}
+        else:
+            before = None
+            overview = None if settled.overview == caller.channel else settled.overview
+            values = {"dashboards": (*here, caller.channel), "overview": overview}
+        await self._places.change(caller, authority, "finding", values)
+        for channel in dict.fromkeys((before or caller.channel, caller.channel)):
+            await self.dashboards.draw(caller.place, channel)
+
+    async def hide_list(self, caller: Caller, authority: Authority) -> bool:
+        """Take the list out of the caller's channel; False: there was none. Only organisers may."""
+        settled = await self._places.settings(caller.place)
+        there = caller.channel in channels_of(settled)
+        here = tuple(channel for channel in settled.dashboards if channel != caller.channel)
+        overview = None if settled.overview == caller.channel else settled.overview
+        values = {"dashboards": here, "overview": overview}
+        await self._places.change(caller, authority, "finding", values)
+        await self.dashboards.draw(caller.place, caller.channel)
+        return there
 
     async def tidy(self) -> None:
         """Forget those who have waited for long enough, and bring together whom a crash has left apart."""

@@ -14,6 +14,7 @@ ADD_MESSAGE: Final = """
 INSERT INTO outbox (place_id, code, seq, kind, target_id, nonce, body, state, attempts, not_before,
 created_at) VALUES (:place, :code, :seq, :kind, :target, :nonce, :body, 'waiting', 0, :at, :at)
 """
+ADD_MESSAGE_ONCE: Final = f"{ADD_MESSAGE} ON CONFLICT DO NOTHING RETURNING 1"
 REPLACE_MESSAGES: Final = """
 UPDATE outbox SET state = 'replaced'
 WHERE place_id = :place AND code = :code AND kind = :kind AND target_id = :target
@@ -25,7 +26,7 @@ ELDEST: Final = """
     NOT EXISTS (SELECT 1 FROM outbox AS older
         WHERE older.place_id = due.place_id AND older.code = due.code AND older.target_id = due.target_id
             AND older.seq < due.seq AND older.state = 'waiting'
-            AND NOT (older.kind IN ('board', 'event', 'lobby', 'enough', 'full')
+            AND NOT (older.kind IN ('board', 'event', 'lobby', 'enough', 'full', 'dashboard')
                 AND older.attempts = 0 AND older.not_before > :now))
 """
 """A board, or the card of a table or an event, that waits and was never tried holds up nothing: a newer one
@@ -194,6 +195,14 @@ class MessagesWrite(Writes):
             "target": row.target_id, "nonce": row.nonce, "body": row.body, "at": row.created_at,
         }  # fmt: skip
         await self._run(ADD_MESSAGE, values)
+
+    async def add_message_once(self, row: MessageRow) -> bool:
+        """Add what must be said, unless a row of its number, kind and target is there; False: it is."""
+        values = {
+            "place": row.place_id, "code": row.code, "seq": row.seq, "kind": row.kind,
+            "target": row.target_id, "nonce": row.nonce, "body": row.body, "at": row.created_at,
+        }  # fmt: skip
+        return bool(await self._run(ADD_MESSAGE_ONCE, values))
 
     async def replace_messages(self, place: int, code: str, kind: str, target: int, seq: int) -> None:
         """Mark messages of a kind that are older than `seq`, and were never tried, as replaced."""

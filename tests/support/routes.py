@@ -21,6 +21,8 @@ CHANNEL: Final = ("GET", "/channels/{channel_id}")
 REOPEN: Final = ("PATCH", "/channels/{channel_id}")
 WITHDRAW: Final = ("DELETE", "/channels/{channel_id}")
 MEMBER: Final = ("GET", "/guilds/{guild_id}/members/{user_id}")
+PIN: Final = ("PUT", "/channels/{channel_id}/messages/pins/{message_id}")
+DROP: Final = ("DELETE", "/channels/{channel_id}/messages/{message_id}")
 GUILD: Final = ("GET", "/guilds/{guild_id}")
 USER: Final = ("GET", "/users/{user_id}")
 ME: Final = ("GET", "/users/@me")
@@ -34,17 +36,17 @@ START: Final = (ME, APPLICATION, GATEWAY, COMMANDS, REGISTER)
 ROUTES: Final[frozenset[Route]] = frozenset(
     {
         CALLBACK, FOLLOWUP, ANSWER, TAKEN_AWAY, POST, EDIT, HISTORY, MESSAGE, DM, THREAD, THREADS, LET_IN,
-        CHANNEL, REOPEN, WITHDRAW, MEMBER, GUILD, USER, *START,
+        CHANNEL, REOPEN, WITHDRAW, MEMBER, PIN, DROP, GUILD, USER, *START,
     }
 )  # fmt: skip
 
-BY_TESTS: Final[frozenset[Route]] = frozenset({("DELETE", "/channels/{channel_id}/messages/{message_id}")})
+BY_TESTS: Final[frozenset[Route]] = frozenset()
 """What tests do through the bot's client, and the bot never does."""
 
 CALLS: Final[dict[str, tuple[Route, ...]]] = {
     "active_threads": (THREADS,), "add_user": (LET_IN,), "add_user_to_thread": (LET_IN,),
     "autocomplete": (CALLBACK,), "create_dm": (DM,), "defer": (CALLBACK,),
-    "delete": (WITHDRAW, TAKEN_AWAY), "delete_original_response": (TAKEN_AWAY,),
+    "delete": (WITHDRAW, TAKEN_AWAY, DROP), "pin": (PIN,), "delete_original_response": (TAKEN_AWAY,),
     "edit": (EDIT, REOPEN), "edit_message": (CALLBACK,),
     "edit_original_response": (ANSWER,), "fetch_channel": (CHANNEL,), "fetch_guild": (GUILD,),
     "fetch_member": (MEMBER,), "fetch_message": (MESSAGE,), "fetch_user": (USER,),

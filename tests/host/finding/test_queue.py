@@ -112,7 +112,7 @@ async def test_a_block_between_finding_and_opening_lets_the_group_wait_on(
     joined = await wait(players, B)
     await host.places.avoid(players.caller(A), B)
     assert "cannot sit down together" in await refused(opened(host, joined))
-    await host.finding.release(TableRef(PLACE, joined.found[0].found), CHANNEL)
+    await host.finding.wait_on(TableRef(PLACE, joined.found[0].found), CHANNEL)
     assert [row.user_id for row in await host.finding.waiting(PLACE, CHANNEL)] == [A, B]
     assert [row.user_id for row in (await wait(players, C)).found] == [A, C]
 
@@ -131,7 +131,7 @@ async def test_who_has_left_the_server_is_not_seated_and_the_others_wait_on(
     joined = await wait(players, B)
     ref = TableRef(PLACE, joined.found[0].found)
     await wait(players, C)
-    await host.finding.release(ref, CHANNEL, [A])
+    await host.finding.wait_on(ref, CHANNEL, [A])
     assert await host.finding.open_group(ref, CHANNEL) is None
     (b,) = await host._services.store.read.queued_of(B)
     assert b.found and b.found != ref.code, "with whoever came meanwhile"
