@@ -34,6 +34,7 @@ from bot.permissions import PIN, missing
 from bot.presenter.confirmations import closed_by_organiser
 from bot.presenter.markdown import literal
 from bot.presenter.server import audit_card, blocked_card, place_card
+from cogs.finding import taken_role
 from cogs.membership import outcome
 from engine import Text
 from engine.texts import N_, _
@@ -136,6 +137,9 @@ class ServerCommands(app_commands.Group):
         commands="Commands and clicks of one person in a minute.",
         lobby_hours="How long a table waits for its start.",
         queue="Let people wait for players (`/queue`).",
+        call_role="The role that people take to be told of new tables (`/call`); it may have no permissions.",
+        forget_call_role="Call nobody any more.",
+        call_minutes="Between two calls in a channel.",
     )
     @app_commands.choices(
         pace=[app_commands.Choice(name=key, value=key) for key in (*PRESETS, USUAL_PACE)],
@@ -163,6 +167,9 @@ class ServerCommands(app_commands.Group):
         commands: app_commands.Range[int, 5, 600] | None = None,
         lobby_hours: app_commands.Range[int, 1, 720] | None = None,
         queue: bool | None = None,
+        call_role: discord.Role | None = None,
+        forget_call_role: bool = False,
+        call_minutes: app_commands.Range[int, 1, 10_080] | None = None,
     ) -> None:
         """Change the settings that are given, and show all."""
         settled = await _settled(interaction)
@@ -172,9 +179,12 @@ class ServerCommands(app_commands.Group):
             "channels": _listed(settled.channels, allow, forget, "<#{}>".format),
             "ratings": ratings, "board": board, "theme": theme, "sight": sight, "cooldown_s": seconds,
             "tables_per_person": person_tables, "tables": tables, "commands_a_minute": commands,
-            "lobby_hours": lobby_hours, "queue": queue,
+            "lobby_hours": lobby_hours, "queue": queue, "call_minutes": call_minutes,
+            "calls": None if call_role is None else taken_role(call_role).id,
         }  # fmt: skip
         values = {key: value for key, value in given.items() if value is not None}
+        if forget_call_role:
+            values["calls"] = None
         if language is not None:
             values["language"] = "" if language == USUAL else language
         if pace is not None:

@@ -19,6 +19,7 @@ Permission = Literal[
     "create_private_threads",
     "send_messages_in_threads",
     "pin_messages",
+    "manage_roles",
 ]
 BITS: dict[Permission, int] = {
     "administrator": 1 << 3,
@@ -32,6 +33,7 @@ BITS: dict[Permission, int] = {
     "read_message_history": 1 << 16,
     "mention_everyone": 1 << 17,
     "use_application_commands": 1 << 31,
+    "manage_roles": 1 << 28,
     "manage_threads": 1 << 34,
     "create_public_threads": 1 << 35,
     "create_private_threads": 1 << 36,

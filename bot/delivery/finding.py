@@ -11,12 +11,12 @@ import discord
 import structlog
 
 from bot.delivery import channels
-from bot.delivery.context import DeliveryContext
+from bot.delivery.context import DeliveryContext, mark
 from bot.delivery.events import event_notice
 from bot.delivery.threads import guild_of, opened
 from bot.error_codes import FAILED, OUTAGE, TOO_MANY, UNKNOWN_MEMBER
 from bot.limits import clip
-from bot.presenter.dashboard import dashboard_card
+from bot.presenter.dashboard import call_card, dashboard_card, has_room
 from bot.threads import THREAD_NAME, forget_thread
 from host import OutboxRow, Refusal
 from host.finding.dashboards import channels_of
@@ -90,6 +90,22 @@ async def _is_gone(context: DeliveryContext, row: OutboxRow, user: int) -> bool:
     return not channel.permissions_for(member).view_channel
 
 
+async def call(context: DeliveryContext, row: OutboxRow) -> None:
+    """Call for players of a table, if it still has a seat, and ping those who have taken the role for it."""
+    lobby = await context.host.lobby(row.ref)
+    settings = await context.host.finding.settled(row.ref.place)
+    role = settings.calls
+    if role is None or lobby.invited_only or not has_room(lobby):
+        await context.host.outbox.skip(row)
+        return
+    channel = context.channel(row.target, row.ref.place)
+    message = await context.earlier(channel, row)
+    if message is None:
+        card = call_card(lobby, role).say(f"-# {mark(row)}")
+        message = await channels.send(channel, card, row.nonce, role=role)
+    await context.posted(row, message, row.target)
+
+
 async def dashboard(context: DeliveryContext, row: OutboxRow) -> None:
     """Keep the list of tables in a channel up to date: edit its post, or post and pin it; take it away where
     it was switched off.
@@ -156,5 +172,6 @@ async def _pin(channel: channels.Messageable, message: int) -> None:
 KINDS: Final[dict[str, Callable[[DeliveryContext, OutboxRow], Awaitable[None]]]] = {
     "gather": gather,
     "place_notice": event_notice,
+    "call": call,
     "dashboard": dashboard,
 }

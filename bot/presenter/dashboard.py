@@ -1,7 +1,9 @@
 """The list of tables that stands in a channel: what is played, whose turn it is since when, free seats."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
+
+from discord import ui
 
 from bot.cards import Card, button
 from bot.custom_ids import Control
@@ -14,6 +16,7 @@ from engine.texts import _
 from host import Lobby, PlaceSettings
 from host.finding.dashboards import ListedTable
 
+TELL_ME: Final = "~tellme"
 MOST_OPEN: Final = 6
 """Tables with free seats, each with its button: each takes three components."""
 MOST_RUNNING: Final = 20
@@ -39,7 +42,20 @@ def dashboard_card(tables: Sequence[ListedTable], settings: PlaceSettings, *, wh
     if len(free) > MOST_OPEN:
         card.say(_("-# and {count} more", count=len(free) - MOST_OPEN))
     waits = button(Control(NO_TABLE, 0, str(QueueUp("list"))), _("Who waits here"))
-    return card.buttons(all_tables(), *([waits] if settings.queue else []))
+    told = [tell_me()] if settings.calls is not None else []
+    return card.buttons(all_tables(), *([waits] if settings.queue else []), *told)
+
+
+def call_card(lobby: Lobby, role: int) -> Card:
+    """Build the call for players of a table, for those who have taken the role for that."""
+    card = Card().say(_("<@&{role}> A table looks for players.", role=role))
+    open_entry(card, lobby)
+    return card.buttons(tell_me(), all_tables())
+
+
+def tell_me() -> ui.Button[Any]:
+    """Make the button that gives its presser the role that is called for new tables, or takes it away."""
+    return button(Control(NO_TABLE, 0, TELL_ME), _("Tell me of new tables"))
 
 
 def has_room(lobby: Lobby) -> bool:

@@ -21,6 +21,8 @@ from host.views.story import Opening
 from players import LEVELS
 
 QUIET, LEAVE, FILL, START = "~quiet", "~leave", "~fill", "~start"
+CALL: Final = "~call"
+"""What calls those who want to hear of new tables."""
 DECKS: Final = "~deck:table"
 """What opens the card on which one chooses the deck that one brings."""
 RULES: Final = "~rules"
@@ -154,6 +156,8 @@ def more_card(lobby: Lobby, reader: int) -> Card:
     )
     sits, full = any(seat.user == reader for seat in lobby.seats), _full(lobby)
     way = [button(at.to(LEAVE), _("Leave"))]
+    if sits and not full and not lobby.invited_only:
+        way.append(button(at.to(CALL), _("Call for players")))
     if not sits:
         joins = button(at.to(JOIN), _("Join"), "success", off=full)
         way = [joins, button(at.to(QUIET), _("Join without DMs"), off=full)]

@@ -51,6 +51,14 @@ def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame]) -> Card:
             sight_names=in_mid_sentence(_(SIGHT_NAMES[settings.sight])),
         )
     )
+    called = _("nobody") if settings.calls is None else f"<@&{settings.calls}>"
+    overview.say(
+        _(
+            "Called for new tables (`/call`): {called}, every {minutes} in a channel at most",
+            called=called,
+            minutes=_("{count} minute", "{count} minutes", settings.call_minutes),
+        )
+    )
     overview.say(_("Waiting for players (`/queue`): {what}", what=_("yes") if settings.queue else _("no")))
     overview.say(
         _("Language: {get}", get=LANGUAGE_NAMES.get(settings.language, "as the server has it in Discord"))
@@ -125,11 +133,11 @@ def _event(code: str | None, values: Mapping[str, Any]) -> str:
 
 
 def _value(name: str, value: Any) -> str:
-    if name == "organiser":
+    if name in ("organiser", "calls"):
         return _("none") if value is None else f"<@&{value}>"
     if name == "contract":
         return _contract(value)
-    if name == "channels":
+    if name in ("channels", "dashboards"):
         return " ".join(f"<#{channel}>" for channel in value) or _("all")
     if isinstance(value, list):
         return literal(", ".join(str(item) for item in value)) or _("all")

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Final
 
-from host.finding import groups, queue
+from host.finding import calls, groups, queue
 from host.finding.dashboards import Dashboards, ListedTable, channels_of, listed
 from host.finding.groups import Group
 from host.finding.open_tables import TableList, tables_for
@@ -67,6 +67,11 @@ class Finding:
     async def say_crowded(self, ref: TableRef, channel: int) -> None:
         """Say in a channel that a group cannot get its table there, and what helps."""
         await groups.say_crowded(self._services, ref, channel)
+        self._services.wake.set()
+
+    async def call(self, caller: Caller, ref: TableRef, channel: int) -> None:
+        """Call for players of the caller's table in a channel: those who have taken the role for that."""
+        await calls.call(self._services, caller, ref, channel)
         self._services.wake.set()
 
     async def settled(self, place: int) -> PlaceSettings:

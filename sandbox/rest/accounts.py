@@ -2,7 +2,7 @@
 
 from sandbox import limits
 from sandbox.errors import Problem, invalid_form, refuse
-from sandbox.model import TEXT, Guild
+from sandbox.model import TEXT, Guild, Member
 from sandbox.rest.call import NOTHING, Answer, Call, route
 from sandbox.validation import Anything, Items, Number, Table, Text, Validator
 
@@ -148,6 +148,40 @@ def member(call: Call) -> Answer:
     if guild_member is None:
         raise refuse("unknown_member")
     return Answer(200, call.parts.payloads.member(guild_member))
+
+
+@route("PUT", "/guilds/{guild_id}/members/{user_id}/roles/{role_id}")
+def give_role(call: Call) -> Answer:
+    """Give a member a role that stands below the bot's highest; that needs Manage Roles."""
+    member, role = _role_of(call)
+    if role not in member.roles:
+        member.roles.append(role)
+    return NOTHING
+
+
+@route("DELETE", "/guilds/{guild_id}/members/{user_id}/roles/{role_id}")
+def take_role(call: Call) -> Answer:
+    """Take a role from a member, by the same rules."""
+    member, role = _role_of(call)
+    if role in member.roles:
+        member.roles.remove(role)
+    return NOTHING
+
+
+def _role_of(call: Call) -> tuple[Member, int]:
+    guild, world = _guild(call), call.parts.world
+    role, own = call.id("role_id"), guild.members[world.bot.id].roles
+    member = guild.members.get(call.id("user_id"))
+    if member is None:
+        raise refuse("unknown_member")
+    if role not in guild.roles:
+        raise refuse("unknown_role")
+    order = list(guild.roles)
+    above = max((order.index(mine) for mine in own), default=0)
+    if guild.roles[role].bot or order.index(role) >= above:
+        raise refuse("missing_permissions")
+    call.need(world.channels_of(guild)[0], "manage_roles")
+    return member, role
 
 
 @route("DELETE", "/users/@me/guilds/{guild_id}")

@@ -20,7 +20,7 @@ UPDATE outbox SET state = 'replaced'
 WHERE place_id = :place AND code = :code AND kind = :kind AND target_id = :target
     AND seq < :seq AND state = 'waiting' AND attempts = 0
 """
-CALLS: Final = ("ping", "reminder", "notice", "offer", "enough", "full", "pairing", "event_notice")
+CALLS: Final = ("ping", "reminder", "notice", "offer", "enough", "full", "call", "pairing", "event_notice")
 """Kinds that call somebody: they go first."""
 ELDEST: Final = """
     NOT EXISTS (SELECT 1 FROM outbox AS older
@@ -136,6 +136,14 @@ WAS_SAID: Final = """
 SELECT 1 FROM outbox WHERE place_id = :place AND code = :code AND kind = :kind
 UNION ALL SELECT 1 FROM post WHERE place_id = :place AND code = :code AND kind = :kind LIMIT 1
 """
+LAST_SAID: Final = """
+SELECT max(at) FROM (
+    SELECT max(created_at) AS at FROM outbox
+        WHERE place_id = :place AND kind = :kind AND target_id = :target AND state IN ('waiting', 'sent')
+    UNION ALL SELECT max(posted_at) AS at FROM post
+        WHERE place_id = :place AND kind = :kind AND target_id = :target
+) AS said
+"""
 STOOD: Final = """
 SELECT 1 FROM post WHERE place_id = :place AND code = :code AND kind = :kind LIMIT 1
 """
@@ -164,6 +172,11 @@ class MessagesRead(Asks):
     async def was_said(self, place: int, code: str, kind: str) -> bool:
         """Tell whether a table has a message of a kind, said or still to be said, to whomever."""
         return bool(await self._run(WAS_SAID, {"place": place, "code": code, "kind": kind}))
+
+    async def last_said(self, place: int, kind: str, target: int) -> int | None:
+        """Return when a message of a kind was last said to a target of a place, by any table, or is to be."""
+        at = (await self._run(LAST_SAID, {"place": place, "kind": kind, "target": target}))[0][0]
+        return None if at is None else int(at)
 
     async def posts(self, place: int, code: str, kind: str, target: int) -> list[PostRow]:
         """Return the messages that stand for a target of a table, of all kinds like `kind`, oldest first."""

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-
 from host.clock import MINUTE_MS
 from sandbox import Sandbox
 from sandbox.model import Overwrite

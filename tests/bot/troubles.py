@@ -296,27 +296,6 @@ async def chooses_another_place(scene: Scene) -> None:
     assert "goes on in" in reply.text or "Discord is having trouble" in reply.text, reply.text
 
 
-async def keeps_a_list(scene: Scene, *, off: bool = False) -> None:
-    """Switch the list of tables of a channel on, or off: it stands there once and pinned, or not at all."""
-    owner, place = scene.house.person("Owner"), scene.sim.add_channel(f"list-{scene.number}")
-    scene.sim.allow(place, scene.sim.world.bot, "pin_messages")
-    if not off:
-        scene.strike()
-    await scene.typed(owner, place, "/server dashboard", switch="on")
-    await scene.house.quiet()
-    if off:
-        scene.strike()
-        await scene.typed(owner, place, "/server dashboard", switch="off")
-        await scene.house.quiet()
-    lists = [seen for seen in await owner.messages(place) if "## Tables" in seen.text and not seen.ephemeral]
-    assert len(lists) == (0 if off else 1), f"{scene.trouble.name}: {len(lists)} lists"
-    assert all(seen.raw["pinned"] for seen in lists)
-
-
-async def switches_a_list_off(scene: Scene) -> None:
-    await keeps_a_list(scene, off=True)
-
-
 async def asks_the_doctor(scene: Scene) -> None:
     """Let the doctor ask about a server."""
     scene.strike()
@@ -370,8 +349,6 @@ ACTS: Final[dict[Route, Act]] = {
     routes.REOPEN: keeps_a_thread_alive,
     routes.WITHDRAW: is_refused_after_all,
     routes.MEMBER: chooses_another_place,
-    routes.PIN: keeps_a_list,
-    routes.DROP: switches_a_list_off,
     routes.GUILD: asks_the_doctor,
     routes.USER: replaces_somebody_from_afar,
     **dict.fromkeys(routes.START, starts),

@@ -23,6 +23,8 @@ WITHDRAW: Final = ("DELETE", "/channels/{channel_id}")
 MEMBER: Final = ("GET", "/guilds/{guild_id}/members/{user_id}")
 PIN: Final = ("PUT", "/channels/{channel_id}/messages/pins/{message_id}")
 DROP: Final = ("DELETE", "/channels/{channel_id}/messages/{message_id}")
+GIVE_ROLE: Final = ("PUT", "/guilds/{guild_id}/members/{user_id}/roles/{role_id}")
+TAKE_ROLE: Final = ("DELETE", "/guilds/{guild_id}/members/{user_id}/roles/{role_id}")
 GUILD: Final = ("GET", "/guilds/{guild_id}")
 USER: Final = ("GET", "/users/{user_id}")
 ME: Final = ("GET", "/users/@me")
@@ -36,7 +38,8 @@ START: Final = (ME, APPLICATION, GATEWAY, COMMANDS, REGISTER)
 ROUTES: Final[frozenset[Route]] = frozenset(
     {
         CALLBACK, FOLLOWUP, ANSWER, TAKEN_AWAY, POST, EDIT, HISTORY, MESSAGE, DM, THREAD, THREADS, LET_IN,
-        CHANNEL, REOPEN, WITHDRAW, MEMBER, PIN, DROP, GUILD, USER, *START,
+        CHANNEL, REOPEN, WITHDRAW, MEMBER, PIN, DROP, GIVE_ROLE, TAKE_ROLE, GUILD, USER,
+        *START,
     }
 )  # fmt: skip
 
@@ -46,6 +49,7 @@ BY_TESTS: Final[frozenset[Route]] = frozenset()
 CALLS: Final[dict[str, tuple[Route, ...]]] = {
     "active_threads": (THREADS,), "add_user": (LET_IN,), "add_user_to_thread": (LET_IN,),
     "autocomplete": (CALLBACK,), "create_dm": (DM,), "defer": (CALLBACK,),
+    "add_roles": (GIVE_ROLE,), "remove_roles": (TAKE_ROLE,),
     "delete": (WITHDRAW, TAKEN_AWAY, DROP), "pin": (PIN,), "delete_original_response": (TAKEN_AWAY,),
     "edit": (EDIT, REOPEN), "edit_message": (CALLBACK,),
     "edit_original_response": (ANSWER,), "fetch_channel": (CHANNEL,), "fetch_guild": (GUILD,),
