@@ -98,6 +98,8 @@ WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :kind AND tar
 AT_PLACE: Final = (
     "DELETE FROM outbox WHERE target_id = :user AND place_id = :place",
     "DELETE FROM post WHERE target_id = :user AND place_id = :place",
+    """DELETE FROM outbox WHERE place_id = :place AND kind = 'place_notice' AND (state <> 'waiting'
+        OR code IN (SELECT code FROM queue_entry WHERE user_id = :user OR party_id = :user))""",
     "DELETE FROM queue_entry WHERE (user_id = :user OR party_id = :user) AND place_id = :place",
     "DELETE FROM invitation WHERE user_id = :user AND place_id = :place",
     "DELETE FROM talk WHERE user_id = :user AND place_id = :place",

@@ -64,7 +64,7 @@ CALLS: Final[dict[str, tuple[Route, ...]]] = {
 OURS: Final = frozenset(
     {
         "add_role", "before_identify_hook", "callback", "cancel", "clear", "close", "disconnect", "follow",
-        "forward", "get_channel", "get_default", "get_guild", "get_translated_payload",
+        "forward", "get_channel", "get_default", "get_guild", "get_role", "get_translated_payload",
         "join", "launch_shard", "launch_shards",
         "leave", "move", "read", "remove", "save", "set_translator", "stop", "timeout", "wait", "wait_for",
     }

@@ -173,6 +173,19 @@ async def test_a_friend_agrees_by_naming_the_other_and_may_change_their_mind(
     assert await refused(wait(players, A, pair)) == "They cannot wait along with you."
 
 
+@pytest.mark.parametrize("who", [A, B])
+async def test_nothing_is_left_of_who_is_deleted(
+    host: Host, players: Players, store: Store, who: int
+) -> None:
+    await wait(players, A, Wish("tiny", friend=B, friend_name="B"))
+    assert (await host.privacy.show(A))["queue"] == (await host.privacy.show(B))["queue"] == 1
+    held = await host.privacy.export(B)
+    assert b"along with a friend" in held and b'"name": "A"' not in held, "nothing about anybody else"
+    await host.privacy.delete(who)
+    assert await store.read.queued_of(A) == await store.read.queued_of(B) == []
+    assert await store.read._run("SELECT 1 FROM outbox WHERE kind = 'place_notice'", {}) == []
+
+
 async def test_entries_end_by_themselves(host: Host, players: Players, clock: HeldClock) -> None:
     await wait(players, A, Wish("tiny", hours=1))
     clock.time = clock.time.replace(hour=2)
