@@ -22,8 +22,8 @@ def simulate(
         typer.Option(
             "--policies",
             "--policy",
-            help="Who plays, by seat, such as greedy,random; the last for all that remain. By default random, "
-            "and greedy with --pace.",
+            help="Who plays, by seat, such as greedy,random; the last for all that remain. By default "
+            "random, and greedy with --pace.",
         ),
     ] = None,
     decks: Annotated[
