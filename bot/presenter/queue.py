@@ -11,7 +11,7 @@ from bot.presenter.markdown import literal
 from bot.presenter.replay import NO_TABLE
 from bot.presenter.tables import all_tables
 from engine import AnyGame
-from engine.texts import _
+from engine.texts import _, numbers
 from host.finding.queue import Joined
 from storage import QueueRow
 
@@ -86,16 +86,13 @@ def _line(row: QueueRow, games: Mapping[str, AnyGame]) -> str:
         )
         who = _("{who} and {friend}", who=who, friend=f"**{friend}**")
     title = literal(games[row.game].title) if row.game in games else literal(row.game)
-    seats = (
-        str(row.least) if row.least == row.most else _("{least} to {most}", least=row.least, most=row.most)
-    )
     near = _(", people of about the same rating") if row.near else ""
     return _(
-        "{who}: {title}, {pace}, {seats} players{near}, until {when}",
+        "{who}: {title}, {pace}, a table of {seats}{near}, until {when}",
         who=who,
         title=title,
         pace=row.pace,
-        seats=seats,
+        seats=numbers(range(row.least, row.most + 1)),
         near=near,
         when=f"<t:{row.expires_at // 1000}:R>",
     )

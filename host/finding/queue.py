@@ -172,7 +172,7 @@ def _row(services: Services, caller: Caller, channel: int, wish: Wish) -> QueueR
     most = max(room) if wish.most is None else wish.most
     people = 1 if wish.friend is None else 2
     if not max(2, people) <= least <= most or not any(least <= size <= most for size in room):
-        message = "{game} is for {fewest} to {most} players: choose `least:` and `most:` among these."
+        message = "{fewest} to {most} can play {game}; choose `least:` and `most:` among these."
         raise Refusal(Text(message, game=game.title, fewest=min(room), most=max(room)))
     hours = HOURS.get(wish.pace, USUAL_HOURS) if wish.hours is None else wish.hours
     if not 1 <= hours <= MOST_HOURS:
