@@ -59,6 +59,8 @@ COGS: Final = (
     "absence",
     "history",
     "advice",
+    "finding",
+    "queue",
     "inbox",
     "privacy",
     "ratings",

@@ -17,6 +17,7 @@ from bot.language_choices import own_languages
 from bot.presenter import inbox
 from bot.presenter.own_settings import me_card
 from bot.presenter.table_cards import TURNS, when
+from bot.presenter.tables import GAMES, GamesPage, games_card
 from engine import Text
 from engine.texts import N_, _, called, speak
 from host import Refusal, TableRef, Wish
@@ -29,13 +30,23 @@ Written = app_commands.Range[str, 1, 60]
 @offered(PLAY, 40, LOOKS)
 @app_commands.command(description="List every game that waits for you, in all servers, and play from here.")
 @app_commands.describe(
-    snooze="Put the reminders of a turn off.", table="Of which table (default: the only one that waits)."
+    snooze="Put the reminders of a turn off.",
+    table="Of which table (default: the only one that waits).",
+    all="List all my games: others' turns, tables to begin, tournaments, games that are over.",
 )
 @app_commands.choices(
     snooze=[app_commands.Choice(name=label, value=minutes) for minutes, label in inbox.SNOOZES]
 )
-async def turns(interaction: Interaction, snooze: int | None = None, table: Written | None = None) -> None:
-    """Show what waits for the caller, or postpone the reminders of one turn."""
+async def turns(
+    interaction: Interaction,
+    snooze: int | None = None,
+    table: Written | None = None,
+    all: bool = False,  # the name of the option
+) -> None:
+    """Show what waits for the caller, or all their games, or postpone the reminders of one turn."""
+    if all:
+        await show_games(interaction)
+        return
     if snooze is None:
         await _show_turns(interaction, 0)
         return
@@ -147,6 +158,18 @@ async def _zones(__: Interaction, current: str) -> list[app_commands.Choice[str]
 async def _show_turns(interaction: Interaction, page: int) -> None:
     mine = await patiently(interaction, host_of(interaction).inbox.turns(interaction.user.id))
     await answer(interaction, inbox.turns_card(mine, page))
+
+
+async def show_games(interaction: Interaction, page: int = 0) -> None:
+    """List all games of the caller, in all servers."""
+    host, user = host_of(interaction), interaction.user.id
+    games = await patiently(interaction, host.finding.games_of(user))
+    await answer(interaction, games_card(games, await host.tournaments.mine(user), page))
+
+
+@click(GAMES, beside="/turns all:True")
+async def _games(interaction: Interaction, control: Control, __: str | None) -> None:
+    await show_games(interaction, GamesPage.of(control).page)
 
 
 @click(TURNS, beside="/turns")

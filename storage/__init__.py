@@ -13,6 +13,7 @@ from storage.finished import (
 )
 from storage.ledger import FileLedger, Ledger
 from storage.memos import FirstGameRow, GameReminderRow, NoteRow, TalkRow
+from storage.queued import QueueRow
 from storage.rated import (
     EVERYWHERE,
     BoardRow,
@@ -92,6 +93,7 @@ __all__ = [
     "PlyRow",
     "PostRow",
     "PostgresUrl",
+    "QueueRow",
     "RatedGameRow",
     "RatedPartRow",
     "RatingRow",

@@ -18,6 +18,7 @@ from storage.families.orders import ORDERS, OrdersRead, OrdersWrite
 from storage.families.people import SETTINGS_AT, PeopleRead, PeopleWrite
 from storage.families.places import PlacesRead, PlacesWrite
 from storage.families.players import PlayersRead, PlayersWrite
+from storage.families.queue import QueueRead, QueueWrite
 from storage.families.ratings import RatingsRead, RatingsWrite
 from storage.families.reminders import RemindersRead, RemindersWrite
 from storage.families.seasons import SeasonsRead, SeasonsWrite
@@ -42,6 +43,7 @@ class Reader(
     OrdersRead,
     VotesRead,
     PlacesRead,
+    QueueRead,
     RemindersRead,
     StoppedRead,
     TalkRead,
@@ -72,6 +74,7 @@ class Transaction(
     OrdersWrite,
     VotesWrite,
     PlacesWrite,
+    QueueWrite,
     RemindersWrite,
     StoppedWrite,
     TalkWrite,

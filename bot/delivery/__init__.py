@@ -18,7 +18,7 @@ import discord
 import structlog
 
 from bot.client import Client
-from bot.delivery import alerts, champions, events, hands, posts, reminders, talk
+from bot.delivery import alerts, champions, events, finding, hands, posts, reminders, talk
 from bot.delivery.breaker import Breaker
 from bot.delivery.channels import HOLDS, TRIED, TakenOverError
 from bot.delivery.context import DeliveryContext
@@ -43,7 +43,7 @@ LOCKED_REST: Final = timedelta(hours=1)
 
 KINDS: Final = {
     **posts.KINDS, **reminders.KINDS, **alerts.KINDS, **hands.KINDS, **talk.KINDS, **events.KINDS,
-    **champions.KINDS,
+    **champions.KINDS, **finding.KINDS,
 }  # fmt: skip
 """What each kind of row becomes."""
 

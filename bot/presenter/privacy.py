@@ -26,6 +26,7 @@ NAMES: Final = {
     "first game here": N_("servers that asked you about your first game there, with your answers"),
     "reminders in games": N_("reminders of what happens in games (`/remind`)"),
     "invitations": N_("invitations to private tables"),
+    "queue": N_("places in queues for a game (`/queue`)"),
     "blocked by you": N_("people whom you do not want to meet"),
     "blocked by you and deleted since": N_("people of those who have deleted themselves, by a keyed hash"),
     "reports": N_("reports that you wrote"),

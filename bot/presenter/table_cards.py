@@ -38,7 +38,7 @@ TURNS: Final = "~turns:"
 """What lists everything that waits for the reader, at all tables; the page follows."""
 READ: Final = "~read:"
 """What reads the board out in sentences; the page follows."""
-MORE: Final = N_("-# “My board” reads out the rest.")
+REST: Final = N_("-# “My board” reads out the rest.")
 CURVE_FILE: Final = "curve.png"
 CURVE: Final = N_("-# Who was how likely to win, from the first move to the last:")
 MOMENTS: Final = N_("-# What decided it:")
@@ -99,7 +99,7 @@ def add_board(
         return card.say(in_brief(look, shown))
     if shown.readout is not None:
         first, *rest = pages(look, shown)
-        return card.say("\n".join(filter(None, (first, _(MORE) if rest else "", under))))
+        return card.say("\n".join(filter(None, (first, _(REST) if rest else "", under))))
     board = look.game.board(look.view)
     text = block(board, look.columns, colour=colour) if shown.text else ""
     card.say("\n".join(filter(None, (text, under))))
