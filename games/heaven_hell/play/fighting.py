@@ -6,7 +6,7 @@ from engine.brief import brief as fitted
 from engine.game import Label
 from engine.stages import Stage, deed
 from engine.texts import Text
-from games.heaven_hell.cards.uses import lack
+from games.heaven_hell.cards.uses import lack, usable
 from games.heaven_hell.data.book import NONE, Effect
 from games.heaven_hell.events import AbilityUsed, ConflictEnded, HeavenHellEvent, Passed, TacticPlayed
 from games.heaven_hell.face.hints import HINT, brief, losing, outlook
@@ -199,22 +199,29 @@ def able(t: Realms, seat: int, cells: Sequence[int]) -> list[int]:
     return [
         cell
         for cell in cells
-        if faces[grid[cell]].effects and lack(t, Choose(seat, grid[cell], cell, mind_at(t, cell))) is None
+        if faces[grid[cell]].effects and usable(t, seat, grid[cell], cell, mind_at(t, cell))
     ]
 
 
 def _speakable(t: Realms, seat: int) -> list[tuple[int, int]]:
-    """Return the Tactics in hand that can be paid, each with every ready speaker of mind enough (3.6 b)."""
+    """Return the Tactics in hand that can be paid, each with every ready speaker of mind enough (3.6 b).
+
+    Of what may be chosen only the mind of a speaker decides: as it is ready, it is none of the spent ones.
+    """
     faces = t.book.faces
     tactics = [face for face in dict.fromkeys(t.cards(seat)) if faces[face].kind == "tactic"]
     tactics = [face for face in tactics if not too_dear(t, seat, face)]
     minds = [(cell, mind_at(t, cell)) for cell in ready(t, seat)] if tactics else []
-    return [
-        (face, cell)
-        for face in tactics
-        for cell, mind in minds
-        if mind >= faces[face].mind and lack(t, Choose(seat, face, cell, mind)) is None
-    ]
+    pairs = []
+    for face in tactics:
+        needs, found = faces[face].mind, dict[int, bool]()
+        for cell, mind in minds:
+            if mind >= needs:
+                if mind not in found:
+                    found[mind] = usable(t, seat, face, cell, mind)
+                if found[mind]:
+                    pairs.append((face, cell))
+    return pairs
 
 
 def _rank(

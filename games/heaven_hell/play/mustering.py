@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from engine.game import Label
 from engine.stages import deed
 from engine.texts import Text
+from engine.views import once
 from games.heaven_hell.events import Dismissed, HeavenHellEvent, Moved, Played
 from games.heaven_hell.face.hints import beside, brief, condition, title
 from games.heaven_hell.face.words import brief_spot, spot
 from games.heaven_hell.mind.aims import WORTHWHILE, gains, redeployment, to_rest
-from games.heaven_hell.mind.memo import once
 from games.heaven_hell.mind.places import placed
 from games.heaven_hell.play.characters import Play
 from games.heaven_hell.play.grid import enter, leave, mend, shift
