@@ -108,6 +108,8 @@ def _policy(name: str) -> Policy:
     word, _, playouts = name.partition(":")
     if word == SEARCH and re.fullmatch("[1-9][0-9]{0,4}", playouts):
         return Search(int(playouts))
+    if word == "tree":
+        return Search(int(playouts), tree=True)
     if name not in POLICIES and (brought := find(name)) is not None:
         return brought
     if name not in POLICIES:

@@ -22,6 +22,7 @@ from engine.decisions import Legal
 from engine.game import AnyGame
 from players.outlook import horizon, outlook
 from players.promising import promising
+from players.tree import Tree
 
 _ENOUGH: Final = 8
 """Worlds before which nothing is settled."""
@@ -44,6 +45,7 @@ class Search:
     width: int = 12
     rounds: int = 1
     doubt: float = 1.0
+    tree: bool = False
 
     sees = True
     eager = False
@@ -58,13 +60,18 @@ class Search:
             return legal[0]
         own, seed = game.greedy(view, legal, rng), rng.getrandbits(64)
         tried = promising(game, view, legal, [own], self.width, seed)
-        trial = Trial(game, view, tried, seed, self.rounds)
+        trial = Trial(game, view, tried, seed, self.rounds, tree=self.tree)
         rivals, halvings = list(range(1, len(tried))), max(1, ceil(log2(len(tried))))
         while len(rivals) > 1:
             trial.play((0, *rivals), int(self.playouts / 2 / halvings / (len(rivals) + 1)) or 1)
             rivals.sort(key=lambda choice: (-fmean(trial.worths[choice]), choice))
             rivals = [rival for rival in rivals[: len(rivals) // 2] if not trial.settled(rival) < 0]
+        if self.tree and len(tried) == 2:
+            trial.play((0, 1), self.playouts // 4 or 1)
+        trial.learnt()
         for rival in rivals:
+            if not trial.worths[0]:
+                trial.play((0, rival), _BETWEEN)
             while trial.played < self.playouts and not trial.settled(rival):
                 trial.play((0, rival), _BETWEEN)
             return tried[rival] if trial.lead(rival) > self.doubt else own
@@ -74,10 +81,14 @@ class Search:
 class Trial:
     """Try actions of a decision in the same worlds; `worths` are by action what its seat wins in each."""
 
-    def __init__(self, game: AnyGame, view: Any, tried: Sequence[Any], seed: int, rounds: int) -> None:
+    def __init__(
+        self, game: AnyGame, view: Any, tried: Sequence[Any], seed: int, rounds: int, *, tree: bool
+    ) -> None:
         self._game, self._view, self._tried, self._seed, self._rounds = game, view, tried, seed, rounds
         self._worlds = self.played = 0
-        self.worths: Final[list[list[float]]] = [[] for _ in tried]
+        self._tree = Tree(game, view.seat, len(tried), seed) if tree else None
+        self._learning = True
+        self.worths: list[list[float]] = [[] for _ in tried]
 
     def play(self, choices: Sequence[int], worlds: int) -> None:
         """Play on after each of some actions in so many worlds that nothing was tried in yet."""
@@ -87,10 +98,22 @@ class Trial:
                 world = game.imagine(self._view, Random(self._seed + number))  # no dice of a table
                 until = horizon(game, world, self._rounds)
                 game.apply(world, self._tried[choice])
-                shares = outlook(game, world, until, Random(self._seed ^ number)).shares
-                self.worths[choice].append(shares[seat])
+                luck = Random(self._seed ^ number)
+                if self._tree is None:
+                    share = outlook(game, world, until, luck).shares[seat]
+                else:
+                    way = self._tree.way(choice, learning=self._learning)
+                    share = outlook(game, world, until, luck, choose=way.choose).shares[seat]
+                    if self._learning:
+                        self._tree.count(way.path, share)
+                self.worths[choice].append(share)
         self._worlds += worlds
         self.played += worlds * len(choices)
+
+    def learnt(self) -> None:
+        """Stop learning, and forget what was won meanwhile: some of it by what has turned out badly."""
+        if self._tree is not None:
+            self._learning, self.worths = False, [[] for _ in self._tried]
 
     def lead(self, rival: int) -> float:
         """Return by how many standard errors an action is better than the first, in the worlds of both."""
@@ -104,7 +127,7 @@ class Trial:
         """Say, once enough worlds were tried, that an action is surely better than the first (1) or no
         better (-1); 0: that is open.
         """
-        if self._worlds < _ENOUGH:
+        if len(self.worths[0]) < _ENOUGH:
             return 0
         lead, alike = self.lead(rival), self.worths[rival] == self.worths[0]
         return 1 if lead > _SURE else -1 if lead < -_SURE or alike else 0

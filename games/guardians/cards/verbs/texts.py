@@ -67,7 +67,7 @@ def working(s: Realm, f: Combat, verb: str) -> list[Working]:
         if effect.verb == verb and force.card not in f.blanked:
             active.append(Working(effect, force.seat, force.card, "text"))
     for effects, moments, seat, card, why in _lying(s, f):
-        if any([effect.verb == verb for effect in effects]):  # hardly ever, and it is asked often
+        if verb in [effect.verb for effect in effects]:  # hardly ever, and it is asked often
             active += [
                 Working(effect, seat, card, why)
                 for effect in effects
