@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import inf
 from typing import Final
 
 from games.willow.data.book import BROWNIES, CHARS, EVIL, GOOD, MAGIC, NONE, PROWESS, STEALTH
@@ -76,7 +77,18 @@ def enters(sv: Survey, char: int, space: int) -> float:
 
 def value(sv: Survey, char: int, space: int, goals: list[Goal]) -> float:
     """Return what it is worth for a character to stand in a space, for what lies ahead of it."""
-    return max((goal.worth * _LATER ** turns(sv, char, space, goal.space) for goal in goals), default=0.0)
+    steps, hides, speed = sv.book.distance[space], sv.book.hide, sv.speeds[char]
+    searches = _searches(sv, char)
+    most = 0.0 if not goals else -inf
+    for goal in goals:  # as `turns` says; it is asked more than anything else
+        far, needed = steps[goal.space], 0.0
+        if far:
+            hide = hides[goal.space]
+            needed = far / speed + searches[min(hide, _DEEPEST)] if hide else far / speed
+        worth = goal.worth * _LATER**needed
+        if worth > most:
+            most = worth
+    return most
 
 
 def goals_of(sv: Survey, char: int) -> list[Goal]:
