@@ -34,7 +34,9 @@ _BETWEEN: Final = 4
 _SURE: Final = 2.5
 """Standard errors by which actions are surely told apart."""
 DEEP: Final = frozenset({"foes"})
-"""Games in which a search with a tree wins of one without (docs/players.md)."""
+"""Games in which a search with a tree wins at least as much as one without (docs/players.md)."""
+_DEEP_FROM: Final = 100
+"""Playouts from which on it has a tree there: fewer teach nothing about later choices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,7 @@ class Search:
     """Choose by at most `playouts` games, each played on for `rounds` whole rounds after the one in play,
     among the `width` actions that look best at once. Another action than the game's own must be better by
     `doubt` standard errors. With a `tree` its own later choices are searched, too (None: in those games in
-    which that is better, `DEEP`).
+    which that is better, `DEEP`, and if there are playouts enough).
 
     The same view, random source and budget give the same choice.
     """
@@ -66,7 +68,7 @@ class Search:
             return legal[0]
         own, seed = game.greedy(view, legal, rng), rng.getrandbits(64)
         tried = promising(game, view, legal, [own], self.width, seed)
-        learning = game.key in DEEP if self.tree is None else self.tree
+        learning = self.looks_deep(game)
         tree = Tree(game, view.seat, len(tried), seed) if learning else None
         trial = Trial(game, view, tried, seed, self.rounds, tree)
         rivals, halvings = list(range(1, len(tried))), max(1, ceil(log2(len(tried))))
@@ -81,6 +83,10 @@ class Search:
                 trial.play((0, rival), _BETWEEN)
             return tried[rival] if trial.lead(rival) > self.doubt else own
         return own
+
+    def looks_deep(self, game: AnyGame) -> bool:
+        """Tell whether it searches its own later choices of a game, too."""
+        return game.key in DEEP and self.playouts >= _DEEP_FROM if self.tree is None else self.tree
 
 
 class Trial:

@@ -41,6 +41,15 @@ def test_it_finds_the_winning_action_where_the_machine_player_knows_nothing(
     assert search.choose(game, game.view(state, 0), game.legal(state, 0), Random(1)).count == takes
 
 
+def test_it_has_a_tree_where_that_is_better_and_playouts_are_enough() -> None:
+    foes, good_vs_bad = GAMES["foes"], GAMES["good_vs_bad"]
+    assert Search(100).looks_deep(foes)
+    assert not Search(99).looks_deep(foes)
+    assert not Search(100).looks_deep(good_vs_bad)
+    assert Search(1, tree=True).looks_deep(good_vs_bad)
+    assert not Search(100, tree=False).looks_deep(foes)
+
+
 def test_what_is_forced_is_not_searched(pebbles: AnyGame) -> None:
     state = start(pebbles, pebbles.Options(), 2, "pebbles", 0)
     state.heap = 1
