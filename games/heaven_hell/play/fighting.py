@@ -21,6 +21,7 @@ from games.heaven_hell.play.reading import (
     ConflictDeed,
     Name,
     conflict_prompt,
+    interned,
     no_card,
     no_space,
     nobody,
@@ -72,7 +73,7 @@ class Act(ConflictDeed):
 
     @classmethod
     def offers(cls, t: Realms, _: Battle, seat: int) -> Each["Act"]:
-        return Each(lambda cell: cls(seat, t.book.name(cell)), able(t, seat, ready(t, seat)))
+        return Each(lambda cell: interned(cls, seat, t.book.name(cell)), able(t, seat, ready(t, seat)))
 
     def fault(self, t: Realms, _: Battle) -> Text | None:
         if fault := nobody(t, self.seat, self.at):
@@ -132,7 +133,7 @@ class Tactic(ConflictDeed):
     def offers(cls, t: Realms, battle: Battle, seat: int) -> Each["Tactic"]:
         book = t.book
         pairs = [] if hears_none(t, battle) else _speakable(t, seat)
-        return Each(lambda pair: cls(seat, book.faces[pair[0]].id, book.name(pair[1])), pairs)
+        return Each(lambda pair: interned(cls, seat, book.faces[pair[0]].id, book.name(pair[1])), pairs)
 
     def fault(self, t: Realms, battle: Battle) -> Text | None:
         """The battlefield, cost, speaker, nothing to choose (3.6 b, 3.13)."""
