@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from math import inf
 from typing import Final
 
+from engine.views import once
 from games.willow.data.book import BROWNIES, CHARS, EVIL, GOOD, MAGIC, NONE, PROWESS, STEALTH
 from games.willow.mind.duel import odds_of_duel
 from games.willow.mind.odds import casts, wins
@@ -52,14 +54,15 @@ def turns(sv: Survey, char: int, start: int, space: int) -> float:
     return needed + _searches(sv, char)[min(hide, _DEEPEST)] if hide else needed
 
 
-def _searches(sv: Survey, char: int) -> list[float]:
+def _searches(sv: Survey, char: int) -> tuple[float, ...]:
     """Return by the number of a Place how many searches of a character for it fail on average."""
-    known: list[float] | None = sv.v.memo.get(("searches", char))
-    if known is None:
-        best = _searcher(sv, char)
-        known = [min(9.0, 1.0 / max(0.05, wins(best - hide)) - 1.0) for hide in range(_DEEPEST + 1)]
-        sv.v.memo["searches", char] = known
-    return known
+    return once(sv.v, ("searches", char), lambda: _failing(_searcher(sv, char)))
+
+
+@lru_cache(maxsize=64)
+def _failing(stealth: int) -> tuple[float, ...]:
+    """Return by the number of a Place how many searches for it fail on average, with such Stealth."""
+    return tuple(min(9.0, 1.0 / max(0.05, wins(stealth - hide)) - 1.0) for hide in range(_DEEPEST + 1))
 
 
 def _searcher(sv: Survey, char: int) -> int:
