@@ -37,8 +37,14 @@ class Step(Kind):
         return None if self.seat == SPECTATOR else self.seat
 
 
-def replay_card(scene: Scene, ref: TableRef, *, file: str = "", note: str = "", colour: bool = False) -> Card:
-    """Build the card of one moment."""
+BACK_TO: Final = "~to:"
+"""What leads a running game back; the ply follows."""
+
+
+def replay_card(
+    scene: Scene, ref: TableRef, *, file: str = "", note: str = "", beside: str = "", colour: bool = False
+) -> Card:
+    """Build the card of one moment; `beside` the move stands what its reader heard and wrote down there."""
     card = Card().say(note)
     running = _(", still running") if scene.running else ""
     eyes = _("everybody") if scene.seat is None else literal(scene.names(scene.seat))
@@ -53,7 +59,7 @@ def replay_card(scene: Scene, ref: TableRef, *, file: str = "", note: str = "", 
             eyes=eyes,
         )
     )
-    card.say(lines(scene.lines, scene.names, 900))
+    card.say(lines(scene.lines, scene.names, 900)).say(beside)
     card.say(block(scene.board, scene.columns, colour=colour))
     if scene.hand is not None:
         card.say(block(scene.hand, scene.columns, colour=colour))
@@ -74,6 +80,8 @@ def replay_card(scene: Scene, ref: TableRef, *, file: str = "", note: str = "", 
         button(at.to(str(replace(here, way="d", n=scene.last))), _("Last"), off=end),
         button(at.to(str(replace(here, way="j"))), _("Jump…"), off=not scene.last),
     )
+    if scene.running and not end:
+        card.buttons(button(at.to(f"{BACK_TO}{scene.n}"), _("Lead the game back to here")))
     if scene.seats:
         eyes_of = [Option(_("As everybody saw it"), _through(here, SPECTATOR), chosen=scene.seat is None)]
         eyes_of += [

@@ -26,6 +26,9 @@ Kind: TypeAlias = Literal[
     "stranded",
     "ping",
     "reminder",
+    "alert",
+    "hand",
+    "hand_left",
     "say",
     "event",
     "pairing",
@@ -33,6 +36,7 @@ Kind: TypeAlias = Literal[
     "thread",
     "event_notice",
     "archive",
+    "champion",
 ]
 LEASE: Final = timedelta(seconds=30)
 

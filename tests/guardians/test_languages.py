@@ -1,6 +1,5 @@
 """Guardians in other languages: every sentence can be translated, and the German fits where it stands."""
 
-
 from bot.languages import of_game
 from bot.presenter.guide import page
 from engine.board import draw
