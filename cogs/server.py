@@ -86,7 +86,7 @@ _ACTS: Final = {
     "games": "games", "channels": "channels", "contract": "contract", "ratings": "ratings", "board": "board",
     "theme": "board", "sight": "board", "language": "language", "cooldown_s": "cooldown",
     "tables_per_person": "cooldown", "tables": "cooldown", "commands_a_minute": "cooldown",
-    "lobby_hours": "cooldown",
+    "lobby_hours": "cooldown", "programs": "programs",
 }  # fmt: skip
 """By what is settled, how the audit list calls it; what several words would call is `settings`."""
 L = TypeVar("L", int, str)
@@ -134,6 +134,7 @@ class ServerCommands(app_commands.Group):
         tables="Open tables in all.",
         commands="Commands and clicks of one person in a minute.",
         lobby_hours="How long a table waits for its start.",
+        programs="Let other programs read what is public here.",
     )
     @app_commands.choices(
         pace=[app_commands.Choice(name=key, value=key) for key in (*PRESETS, USUAL_PACE)],
@@ -160,6 +161,7 @@ class ServerCommands(app_commands.Group):
         tables: app_commands.Range[int, 1, 1000] | None = None,
         commands: app_commands.Range[int, 5, 600] | None = None,
         lobby_hours: app_commands.Range[int, 1, 720] | None = None,
+        programs: bool | None = None,
     ) -> None:
         """Change the settings that are given, and show all."""
         settled = await _settled(interaction)
@@ -169,7 +171,7 @@ class ServerCommands(app_commands.Group):
             "channels": _listed(settled.channels, allow, forget, "<#{}>".format),
             "ratings": ratings, "board": board, "theme": theme, "sight": sight, "cooldown_s": seconds,
             "tables_per_person": person_tables, "tables": tables, "commands_a_minute": commands,
-            "lobby_hours": lobby_hours,
+            "lobby_hours": lobby_hours, "programs": programs,
         }  # fmt: skip
         values = {key: value for key, value in given.items() if value is not None}
         if language is not None:

@@ -39,6 +39,7 @@ from host.privacy.privacy import Privacy, finish
 from host.processes.intake import Intake
 from host.processes.painter import Painter
 from host.processes.thinkers import Thinkers
+from host.public import Public
 from host.ratings import Ratings
 from host.settings.personal import UserSettings
 from host.statistics import Statistics
@@ -77,7 +78,7 @@ class Host:
         self.ticker = Ticker(services, self.tournaments, self.take_up)
         self.inbox = Inbox(services)
         self.privacy = Privacy(services)
-        self.talk = Talk(services)
+        self.talk, self.public = Talk(services), Public(services)
         self.whereabouts = LostChannels(services)
         self.intake = Intake()
         self.decks = DeckBox(services, self.intake)

@@ -48,6 +48,7 @@ from storage.rows import (
     TournamentRow,
     TournamentTableRow,
     VoteRow,
+    WebhookRow,
 )  # fmt: skip
 from storage.schema import ID_COLUMNS, PERSONAL_TEXTS
 from storage.store import Store
@@ -109,6 +110,7 @@ __all__ = [
     "TournamentTableRow",
     "Transaction",
     "VoteRow",
+    "WebhookRow",
     "WinsRow",
     "counting",
     "parse_url",

@@ -6,7 +6,7 @@ from storage.faults import StorageFault
 
 REVISIONS: Final = (
     "0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011", "0012",
-    "0013", "0014", "0015", "0016", "0017",
+    "0013", "0014", "0015", "0016", "0017", "0023",
 )  # fmt: skip
 """All revisions of the schema, oldest first, as in `storage/migrations/versions`."""
 HEAD: Final = REVISIONS[-1]
@@ -89,10 +89,13 @@ ID_COLUMNS: Final[dict[tuple[str, str], Who]] = {
     ("finished_game", "place_id"): "place",
     ("finished_part", "place_id"): "place",
     ("gone_holder", "place_id"): "place",
+    ("webhook", "place_id"): "place",
+    ("webhook", "channel_id"): "channel",
 }
 """Every column that holds an id of Discord, and whose; a test finds columns that are missing here.
 
-`target_id` is a user for rows of kind `private`, `offer`, `ping` and `reminder`, else a channel.
+`target_id` is a user for rows of kind `private`, `offer`, `ping` and `reminder`, a webhook (negative) for
+`hook` and `hook_rating`, else a channel.
 """
 
 PERSONAL_TEXTS: Final = (

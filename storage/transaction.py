@@ -24,6 +24,7 @@ from storage.families.tables import TablesRead, TablesWrite
 from storage.families.talk import TalkRead, TalkWrite
 from storage.families.tournaments import TournamentsRead, TournamentsWrite
 from storage.families.votes import OPEN_VOTES, VotesRead, VotesWrite
+from storage.families.webhooks import WebhooksRead, WebhooksWrite
 
 
 class Reader(
@@ -46,6 +47,7 @@ class Reader(
     RatingsRead,
     PlayersRead,
     FinishedRead,
+    WebhooksRead,
     ErasureRead,
     InteractionsRead,
     FiguresRead,
@@ -74,6 +76,7 @@ class Transaction(
     RatingsWrite,
     PlayersWrite,
     FinishedWrite,
+    WebhooksWrite,
     ErasureWrite,
     Reader,
 ):

@@ -17,6 +17,8 @@ from storage import AuditRow
 
 ROOM: Final = 3500
 RATED: Final = N_("on; `/rating board` shows the leaderboards")
+OPEN: Final = N_("may read what is public here, where whoever runs this bot lets them")
+SHUT: Final = N_("read nothing here")
 UNRATED: Final = N_("off; the leaderboards are hidden, and what was counted is kept until they are on again")
 
 
@@ -43,6 +45,7 @@ def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame]) -> Card:
     )
     contract = Contract() if settings.contract is None else Contract().changed(settings.contract)
     overview.say(_("Ratings: {what}", what=_(RATED) if settings.ratings else _(UNRATED)))
+    overview.say(_("Other programs: {what}", what=_(OPEN) if settings.programs else _(SHUT)))
     overview.say(
         _(
             "Boards: {board_names}, {theme_names}, {sight_names}",
@@ -157,6 +160,10 @@ _ACTS: Final = {
     "close": N_("closed table"),
     "ratings": N_("switched ratings"),
     "settings": "settled",
+    "programs": N_("let other programs read, or not"),
+    "webhook add": N_("added a webhook"),
+    "webhook remove": N_("removed a webhook"),
+    "webhook off": N_("(I myself) switched a webhook off"),
     "event announce": N_("announced the event"),
     "event change": N_("changed the event"),
     "event checkin": N_("opened the check-in of"),

@@ -32,6 +32,9 @@ REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
     "thread": (),
     "event_notice": (),
     "archive": (),
+    "hook": (),
+    "hook_rating": (),
+    "hook_off": ("hook_off",),
 }
 """Which older rows of the same target a new row makes needless, unless somebody has tried to deliver them."""
 

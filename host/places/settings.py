@@ -23,7 +23,8 @@ class PlaceSettings(BaseModel):
     `cooldown_s` is the time between two tables of one person, `lobby_hours` how long a table waits for its
     start. `ratings`: games that end here are rated, and leaderboards are shown. `board`: how the
     boards of tables are shown that settle nothing else, in the colours of `theme` and `sight`. `language`: in
-    which channels are told things; empty: in that which the server has settled with Discord.
+    which channels are told things; empty: in that which the server has settled with Discord. `programs`:
+    other programs may read what is public here.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -42,6 +43,7 @@ class PlaceSettings(BaseModel):
     theme: Theme = "night"
     sight: Sight = "full"
     language: Annotated[str, Field(max_length=8)] = ""
+    programs: bool = False
 
     @property
     def stored_contract(self) -> str:
