@@ -308,7 +308,7 @@ class AuditRow:
 
 @dataclass(frozen=True, slots=True)
 class WebhookRow:
-    """Hold a webhook of a place: number `n` there, `target` in the outbox.
+    """Hold a webhook of a place: number `n` there, `addressee` the target of rows of the outbox.
 
     `channel_id` is where it was added, and where organisers are told when it no longer `works`.
     `failing_since`: nothing has got through since. `last_answer` is a status or a word for what went wrong.
@@ -316,7 +316,7 @@ class WebhookRow:
 
     place_id: int
     n: int
-    target: int
+    addressee: int
     url: str
     secret: str
     channel_id: int

@@ -104,7 +104,7 @@ class Log(Model):
 
 
 class Record(BaseModel):
-    """The whole record of a game that is over, with its seed: as the bot hands it out in Discord, to be verified."""
+    """The whole record of a game that is over, with its seed, to be verified or replayed."""
 
     model_config = ConfigDict(extra="allow")
 

@@ -82,12 +82,17 @@ class Poster:
             family, kind, protocol, _, address = info
             if not vouched and not is_public(str(address[0])):
                 raise ForbiddenAddressError(FORBIDDEN)
-            return socket.socket(family, kind, protocol)
+            return open_socket(family, kind, protocol)
 
         return aiohttp.TCPConnector(
             resolver=self._resolver, use_dns_cache=False, force_close=True, limit=1,
             socket_factory=opened,
         )  # fmt: skip
+
+
+def open_socket(family: int, kind: int, protocol: int) -> socket.socket:
+    """Open a socket, to an address that has been looked at."""
+    return socket.socket(family, kind, protocol)
 
 
 def _why(error: BaseException | None) -> str:

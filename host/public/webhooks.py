@@ -61,7 +61,7 @@ class Webhooks:
         interaction: a repeated one gets the same.
         """
         await self.must_change(caller, authority)
-        target = -1 - int.from_bytes(self._services.entropy(7), "big")
+        addressee = -1 - int.from_bytes(self._services.entropy(7), "big")
         secret = "whsec_" + b64encode(self._services.entropy(SECRET_BYTES)).decode()
 
         async def work(tx: Transaction) -> Hook:
@@ -77,7 +77,7 @@ class Webhooks:
             n = next(n for n in range(1, MOST + 1) if all(row.n != n for row in there))
             at = self._services.now()
             await tx.remember(caller.place, caller.interaction, at, json.dumps({"webhook": n}))
-            await tx.add_webhook(WebhookRow(caller.place, n, target, url, secret, caller.channel, at))
+            await tx.add_webhook(WebhookRow(caller.place, n, addressee, url, secret, caller.channel, at))
             await tx.add_audit(caller.place, at, caller.user, "webhook add", None, json.dumps({"number": n}))
             return Hook(n, url, secret)
 
@@ -122,9 +122,9 @@ class Webhooks:
         at = self._services.now()
 
         async def work(tx: Transaction) -> None:
-            await tx.webhook_answered(hook.target, at, answer, works=True, failing_since=None)
+            await tx.webhook_answered(hook.addressee, at, answer, works=True, failing_since=None)
             if hook.failing_since is not None:
-                await tx.retry_target(hook.target, at)
+                await tx.retry_target(hook.addressee, at)
 
         await retried(self._services.store, work)
         self._services.wake.set()
@@ -139,7 +139,7 @@ class Webhooks:
 
         async def work(tx: Transaction) -> None:
             works = hook.works and not over
-            await tx.webhook_answered(hook.target, at, answer, works=works, failing_since=since)
+            await tx.webhook_answered(hook.addressee, at, answer, works=works, failing_since=since)
             if over and row is not None:
                 await tx.add_audit(
                     hook.place_id, at, None, "webhook off", None, json.dumps({"number": hook.n})

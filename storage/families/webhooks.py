@@ -7,26 +7,26 @@ from storage.families.runner import Asks, Writes
 from storage.rows import WebhookRow
 
 WEBHOOK_COLUMNS: Final = (
-    "place_id, n, target, url, secret, channel_id, added_at, works, failing_since, last_at, last_answer"
+    "place_id, n, addressee, url, secret, channel_id, added_at, works, failing_since, last_at, last_answer"
 )
 WEBHOOKS: Final = f"SELECT {WEBHOOK_COLUMNS} FROM webhook WHERE place_id = :place ORDER BY n"  # noqa: S608  # our own column names
-WEBHOOK: Final = f"SELECT {WEBHOOK_COLUMNS} FROM webhook WHERE target = :target"  # noqa: S608  # our own column names
+WEBHOOK: Final = f"SELECT {WEBHOOK_COLUMNS} FROM webhook WHERE addressee = :target"  # noqa: S608  # our own column names
 ADD_WEBHOOK: Final = f"""
 INSERT INTO webhook ({WEBHOOK_COLUMNS})
-VALUES (:place_id, :n, :target, :url, :secret, :channel_id, :added_at, :works, :failing_since, :last_at,
+VALUES (:place_id, :n, :addressee, :url, :secret, :channel_id, :added_at, :works, :failing_since, :last_at,
     :last_answer)
 """  # noqa: S608  # our own column names
-DROP_WEBHOOK: Final = "DELETE FROM webhook WHERE place_id = :place AND n = :n RETURNING target"
+DROP_WEBHOOK: Final = "DELETE FROM webhook WHERE place_id = :place AND n = :n RETURNING addressee"
 DROP_UNSENT: Final = "DELETE FROM outbox WHERE target_id = :target AND state IN ('waiting', 'failed')"
 WEBHOOK_ANSWERED: Final = """
 UPDATE webhook SET works = :works, failing_since = :failing_since, last_at = :at, last_answer = :answer
-WHERE target = :target
+WHERE addressee = :target
 """
 ADD_FOR_WEBHOOKS: Final = """
 INSERT INTO outbox (place_id, code, seq, kind, target_id, nonce, body, state, attempts, not_before,
     created_at)
-SELECT place_id, :code, :seq, :kind, target, CAST(:nonce AS TEXT) || '-' || CAST(n AS TEXT), :body, 'waiting',
-    0, :due, :at
+SELECT place_id, :code, :seq, :kind, addressee, CAST(:nonce AS TEXT) || '-' || CAST(n AS TEXT), :body,
+    'waiting', 0, :due, :at
 FROM webhook WHERE place_id = :place AND works ON CONFLICT DO NOTHING
 """
 """One row for each webhook of a place that works, whichever there are: nobody has to ask for them first."""

@@ -15,12 +15,12 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the table and the index. `target` is a webhook in the outbox: negative, as no id of Discord is."""
+    """Make the table and the index. `addressee` is a target in the outbox: negative, unlike all ids."""
     op.create_table(
         "webhook",
         sa.Column("place_id", sa.BigInteger, nullable=False),
         sa.Column("n", sa.Integer, nullable=False),
-        sa.Column("target", sa.BigInteger, nullable=False, unique=True),
+        sa.Column("addressee", sa.BigInteger, nullable=False, unique=True),
         sa.Column("url", sa.Text, nullable=False),
         sa.Column("secret", sa.Text, nullable=False),
         sa.Column("channel_id", sa.BigInteger, nullable=False),
