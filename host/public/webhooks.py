@@ -70,7 +70,10 @@ class Webhooks:
             known = await tx.answer(caller.place, caller.interaction)
             if known is not None:
                 n = int(json.loads(known)["webhook"])
-                return next(Hook(row.n, row.url, row.secret) for row in there if row.n == n)
+                for row in there:
+                    if row.n == n:
+                        return Hook(row.n, row.url, row.secret)
+                raise Refusal(_none(n))
             must_organise(authority, await read_place(tx, caller.place))
             if len(there) >= MOST:
                 raise Refusal(Text("There are {count} webhooks here, which is the limit.", count=MOST))

@@ -23,6 +23,7 @@ from tests.bot.api.contract import schema_of
 from tests.bot.api.served import close
 from tests.bot.house import LOBBY, House, button, shown, surely
 from tests.bot.outgoing.receiver import Receiver, Resolver, receiving
+from tests.bot.tournament import TITLE, begun
 from tests.support.waiting import until
 
 
@@ -296,3 +297,34 @@ async def test_a_receiver_that_hangs_holds_nothing_of_discord_up(hooked: House, 
     a, _ = await hooked.table("A", "B")
     await hooked.board(a)
     hang.set()
+
+
+async def test_an_event_is_told_from_its_announcement_to_its_end(hooked: House, receiver: Receiver) -> None:
+    await add(hooked, receiver)
+    owner, _ = await begun(hooked, "A", "B")
+    await has(receiver, "event.paired")
+    await surely(owner, "/tournament manage", do="cancel")
+    await has(receiver, "event.cancelled")
+    happened = [message for message in told(receiver) if message["type"].startswith("event.")]
+    assert [message["type"] for message in happened] == ["event.announced", "event.paired", "event.cancelled"]
+    for message in happened:
+        shape = document()["webhooks"][message["type"]]["post"]["requestBody"]["content"]["application/json"]
+        schema_of(shape["schema"]).validate(message)
+    assert happened[-1]["data"]["event"]["title"] == TITLE
+    assert happened[-1]["data"]["event"]["players"] == 2
+
+
+async def test_spectators_delay_holds_for_webhooks(hooked: House, receiver: Receiver) -> None:
+    await add(hooked, receiver)
+    a, b = hooked.person("A"), hooked.person("B")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    await b.slash(LOBBY, "/game join")
+    await a.slash(LOBBY, "/game viewers", delay=60)
+    await a.slash(LOBBY, "/game start")
+    await until(hooked.begun, "the game has begun")
+    await a.slash(LOBBY, "/tiny draw")
+    await hooked.quiet()
+    assert {"table.started", "table.turn"}.isdisjoint(types(receiver))
+    rows = "SELECT not_before - created_at FROM outbox WHERE kind = 'hook' AND state = 'waiting'"
+    late = [row[0] for row in await hooked.host._services.store.read._run(rows, {})]
+    assert late and all(behind > 60_000 for behind in late)

@@ -17,6 +17,7 @@ from tests.bot.api.contract import answer_of
 from tests.bot.api.served import KEY, OTHER, Answer, Api, close, served
 from tests.bot.house import LOBBY, House, surely
 from tests.bot.test_webhooks import play_to_the_end
+from tests.bot.tournament import begun, settled
 from tests.support.waiting import until
 
 TABLES = "/v1/places/{place}/tables"
@@ -295,3 +296,19 @@ async def test_a_port_that_is_taken_is_a_sentence(house: House, api: Api) -> Non
     reading = Reading(house.host, house.client.games, house.client.visibility)
     with pytest.raises(Fault, match=f"API_PORT {port} cannot be opened"):
         await Server(reading, (KEY,), 1, lambda: False).open(port)
+
+
+async def test_an_event_is_shown_with_its_rounds_and_standings(house: House, api: Api) -> None:
+    await begun(house, "A", "B", "C", "D")
+    await settled(house)
+    [listed] = (await fits(api, "/v1/places/{place}/events", "listEvents")).json["events"]
+    assert (listed["phase"], listed["players"], listed["rounds"]) == ("running", 4, 1)
+    event = (await fits(api, f"/v1/places/{{place}}/events/{listed['code']}", "showEvent")).json
+    assert [one["name"] for one in event["entrants"]] == ["A", "B", "C", "D"]
+    [played] = event["played"]
+    assert sorted(number for one in played["tables"] for number in one["entrants"]) == [1, 2, 3, 4]
+    assert {line["entrant"] for line in event["standings"]} == {1, 2, 3, 4}
+    codes = {one["code"] for one in played["tables"]}
+    tables = (await fits(api, TABLES, "listTables")).json["tables"]
+    assert {one["code"] for one in tables} == codes, "they are played in threads that everybody may read"
+    assert (await api.get(f"/v1/places/{{place}}/events/{min(codes)}")).status == 404
