@@ -290,7 +290,7 @@ async def test_a_receiver_that_hangs_holds_nothing_of_discord_up(hooked: House, 
     hang = asyncio.Event()
 
     class Hanging(Poster):
-        async def post(self, *_: object) -> Any:  # type: ignore[override]  # it answers nothing
+        async def post(self, *_: object) -> Any:
             await hang.wait()
 
     hooked.client.poster = Hanging(hooked.host.now, TrustedHosts())

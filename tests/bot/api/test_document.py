@@ -2,7 +2,7 @@
 
 import json
 import re
-from typing import Any
+from typing import Any, get_args
 
 import jsonschema_rs
 import pytest
@@ -54,4 +54,4 @@ def test_ids_of_operations_are_unique_and_parameters_are_those_of_the_address() 
 
 def test_every_message_that_is_sent_is_declared_once() -> None:
     every = [name for kind in MESSAGES for name in types_of(kind)]
-    assert sorted(every) == sorted([*Happening.__args__, "webhook.test"]) == sorted(document()["webhooks"])
+    assert sorted(every) == sorted([*get_args(Happening), "webhook.test"]) == sorted(document()["webhooks"])
