@@ -48,13 +48,13 @@ from storage.rows import (
     TournamentRow,
     TournamentTableRow,
     VoteRow,
-    WebhookRow,
 )  # fmt: skip
 from storage.schema import ID_COLUMNS, PERSONAL_TEXTS
 from storage.store import Store
 from storage.tally import Tally, counting
 from storage.transaction import Reader, Transaction
 from storage.url import DatabaseUrl, PostgresUrl, SQLiteUrl, parse_url, sqlite_url
+from storage.webhook import WebhookRow
 
 __all__ = [
     "EVERYWHERE",

@@ -94,7 +94,7 @@ class Server:
         who = known.index(True) if any(known) and scheme.lower() == "bearer" else STRANGER
         rest = self._asked.wait(0, who, self._a_minute)
         if rest:
-            sentence = f"That is more than {self._a_minute} requests in a minute; wait {rest:.0f} seconds."
+            sentence = "That is too much in a minute; wait as long as `Retry-After` says, in seconds."
             raise ProblemError(HTTPStatus.TOO_MANY_REQUESTS, sentence, rest)
         if who == STRANGER:
             sentence = "Send a key that whoever runs the bot has given you: `Authorization: Bearer KEY`."

@@ -4,7 +4,7 @@ from typing import Final
 
 from storage.columns import named, reader
 from storage.families.runner import Asks, Writes
-from storage.rows import WebhookRow
+from storage.webhook import WebhookRow
 
 WEBHOOK_COLUMNS: Final = (
     "place_id, n, addressee, url, secret, channel_id, added_at, works, failing_since, last_at, last_answer"
