@@ -26,6 +26,7 @@ from host.lobby.card import Lobby
 from host.log.library import Library
 from host.log.versions import check_versions
 from host.mail.outbox import Kind, LivePost, Outbox, OutboxRow
+from host.memos import Memos
 from host.model.fairness import Beacon
 from host.model.seats import Seating
 from host.moves import ending, play, settling_orders
@@ -35,6 +36,7 @@ from host.moves.settling_orders import Orders
 from host.outages.channels import LostChannels
 from host.people import Caller, TableRef
 from host.places import Places, admission
+from host.places.champions import Champions
 from host.privacy.privacy import Privacy, finish
 from host.processes.intake import Intake
 from host.processes.painter import Painter
@@ -72,19 +74,17 @@ class Host:
         self.adviser = Adviser(services, Thinkers(1))
         self.rounds = Rounds(services)
         self.membership = Membership(services)
-        self.places = Places(services)
+        self.places, self.champions = Places(services), Champions(services)
         self.absence = Absence(services)
         self.tournaments = Tournaments(services)
         self.ticker = Ticker(services, self.tournaments, self.take_up)
-        self.inbox = Inbox(services)
-        self.privacy = Privacy(services)
-        self.talk, self.public = Talk(services), Public(services)
+        self.inbox, self.privacy = Inbox(services), Privacy(services)
+        self.talk, self.memos, self.public = Talk(services), Memos(services), Public(services)
         self.whereabouts = LostChannels(services)
         self.intake = Intake()
         self.decks = DeckBox(services, self.intake)
         self.learning = Learning(services)
-        self.plans = TurnPlans(services)
-        self.offering = Offering(services)
+        self.plans, self.offering = TurnPlans(services), Offering(services)
         self.after_machines = partial(after_machines, services)
         self.turn_passed = partial(turn_passed, services)
         self.cleanup = Cleanup(services, self.places, self.tournaments, self.rounds)

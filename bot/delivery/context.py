@@ -118,9 +118,11 @@ class DeliveryContext:
 
 MARKS: Final[dict[str, str]] = {
     "board": "move", "end": "move", "private": "move", "lobby": "lobby", "words": "words",
-    "notice": "", "offer": "", "stranded": "", "ping": "", "reminder": "", "closed": "", "say": "",
+    "notice": "", "offer": "", "stranded": "", "ping": "", "reminder": "", "alert": "", "closed": "",
+    "hand": "move", "hand_left": "",
+    "say": "",
     "event": "event", "pairing": "round", "standing": "standing",
-    "thread": "thread", "event_notice": "", "archive": "thread", "hook_off": "",
+    "thread": "thread", "event_notice": "", "archive": "thread", "champion": "", "hook_off": "",
 }  # fmt: skip
 """The word behind the number, by kind; a sentence for people has neither."""
 

@@ -21,6 +21,8 @@ from storage import FinishedGameRow, FinishedPartRow, PlyRow
 
 MOST_WORDS: Final = 24
 """Words that are kept of each part: those that were named most."""
+DEED: Final = "~"
+"""What stands before the kind of an action, where names of things stand otherwise."""
 PART: Final = 32
 """Plies after which states are let go of."""
 
@@ -36,6 +38,7 @@ class _Part:
     thought: int = 0
     dice: dict[int, Counter[int]] = field(default_factory=dict)
     words: Counter[str] = field(default_factory=Counter)
+    deeds: Counter[str] = field(default_factory=Counter)
 
 
 def thrown(game: AnyGame, document: bytes) -> tuple[Throw, ...]:
@@ -80,7 +83,9 @@ def count(
                 part.moves += 1
                 part.thought += max(0, ply.at - before)
             if ply.n in counts:
-                part.words.update(named_in(game, json.loads(ply.action), names))
+                action = json.loads(ply.action)
+                part.words.update(named_in(game, action, names))
+                part.deeds[f"{DEED}{action['kind']}"] += 1
         before = ply.at
     for n, die, shown in throws:
         if n in by_ply:
@@ -103,8 +108,11 @@ def count(
 
 
 def _told(part: _Part, *, known: bool) -> tuple[str, str]:
-    """Return dice and words as they are kept: nothing of a machine, or of somebody who is deleted."""
-    words = dict(part.words.most_common(MOST_WORDS))
+    """Return dice and words as they are kept: nothing of a machine, or of somebody who is deleted.
+
+    Where nothing was named, as in Foes, it is what was done instead.
+    """
+    words = dict((part.words or part.deeds).most_common(MOST_WORDS))
     return (json.dumps(part.dice), json.dumps(words)) if known else ("{}", "{}")
 
 
@@ -124,7 +132,8 @@ def _sides(table: Table) -> dict[Seat, int]:
 def named_in(game: AnyGame, action: Mapping[str, Any], names: Mapping[str, str]) -> list[str]:
     """Return the ids of the data set that an action names; `E36-59` is the card E36, of which there are more.
 
-    A game that calls nothing by a record of its data set, such as Foes, has none.
+    A game that calls nothing by a record of its data set, such as Foes, has none: of it the kinds of actions
+    are counted.
     """
     options = option_names(game.actions[action["kind"]].cls)
     words = [str(action.get(option, "")) for option in options]

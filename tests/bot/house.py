@@ -40,12 +40,12 @@ class House:
         self, sim: Sandbox, database: Path, clock: Clock | None = None, games: Registry = GAMES
     ) -> None:
         self.sim: Final = sim
+        self._games: Final = games
         self._database: Final = database
         self._clock: Final = clock
         """A clock that a test turns: then nothing happens by itself, and the test lets the host tick."""
         self.commands_a_minute: int | None = 1_000_000  # machines are quicker than people
         self.costs_a_minute = ",".join(f"{key}=1000000" for key in CLASSES if key != "light")
-        self.games: Final = games
         self.more_settings: Final[dict[str, Any]] = {}
         """Settings that are not the usual ones."""
         self.asked = 0
@@ -59,7 +59,7 @@ class House:
         store = await Store.open(sqlite_url(self._database))
         self._ends.push_async_callback(store.close)
         clock = SystemClock() if self._clock is None else self._clock
-        self.host = await Host.open(store, self.games, clock, ticking=self._clock is None)
+        self.host = await Host.open(store, self._games, clock, ticking=self._clock is None)
         self._ends.push_async_callback(self.host.close)
         faces = self.host.faces
         self.host.intake.threads = faces.painter.threads = faces.playouts.threads = True  # slow to start
@@ -67,7 +67,7 @@ class House:
             discord_token="any", discord_api_url=self.sim.api_url, commands_a_minute=self.commands_a_minute,  # type: ignore[arg-type]  # read as from the environment
             costs_a_minute=self.costs_a_minute, _env_file=None, **self.more_settings,
         )  # fmt: skip
-        self.client = Tablekeeper(self.host, self.games, settings)
+        self.client = Tablekeeper(self.host, self._games, settings)
         await self._ends.enter_async_context(world.online(self.client))
 
     async def stop(self) -> None:
