@@ -102,6 +102,7 @@ _ACTS: Final = {
     "theme": "board", "sight": "board", "language": "language", "cooldown_s": "cooldown",
     "tables_per_person": "cooldown", "tables": "cooldown", "commands_a_minute": "cooldown",
     "lobby_hours": "cooldown", "queue": "finding", "calls": "finding", "call_minutes": "finding",
+    "programs": "programs",
 }  # fmt: skip
 """By what is settled, how the audit list calls it; what several words would call is `settings`."""
 L = TypeVar("L", int, str)
@@ -154,6 +155,7 @@ class ServerCommands(app_commands.Group):
         call_role="The role that people take to be told of new tables (`/call`); it may have no permissions.",
         forget_call_role="Call nobody any more.",
         call_minutes="Between two calls in a channel.",
+        programs="Let other programs read what is public here.",
     )
     @app_commands.choices(
         pace=[app_commands.Choice(name=key, value=key) for key in (*PRESETS, USUAL_PACE)],
@@ -185,6 +187,7 @@ class ServerCommands(app_commands.Group):
         call_role: discord.Role | None = None,
         forget_call_role: bool = False,
         call_minutes: app_commands.Range[int, 1, 10_080] | None = None,
+        programs: bool | None = None,
     ) -> None:
         """Change the settings that are given, and show all."""
         settled = await _settled(interaction)
@@ -195,7 +198,7 @@ class ServerCommands(app_commands.Group):
             "ratings": ratings, "hands": hands, "board": board, "theme": theme, "sight": sight,
             "cooldown_s": seconds,
             "tables_per_person": person_tables, "tables": tables, "commands_a_minute": commands,
-            "lobby_hours": lobby_hours, "queue": queue, "call_minutes": call_minutes,
+            "lobby_hours": lobby_hours, "queue": queue, "call_minutes": call_minutes, "programs": programs,
             "calls": None if call_role is None else taken_role(call_role).id,
         }  # fmt: skip
         values = {key: value for key, value in given.items() if value is not None}

@@ -43,6 +43,7 @@ from host.privacy.privacy import Privacy, finish
 from host.processes.intake import Intake
 from host.processes.painter import Painter
 from host.processes.thinkers import Thinkers
+from host.public import Public
 from host.ratings import Ratings
 from host.settings.personal import UserSettings
 from host.statistics import Statistics
@@ -80,13 +81,12 @@ class Host:
         self.tournaments = Tournaments(services)
         self.ticker = Ticker(services, self.tournaments, self.take_up)
         self.inbox, self.privacy = Inbox(services), Privacy(services)
-        self.talk, self.memos = Talk(services), Memos(services)
+        self.talk, self.memos, self.public = Talk(services), Memos(services), Public(services)
         self.whereabouts = LostChannels(services)
         self.intake = Intake()
         self.decks = DeckBox(services, self.intake)
         self.learning = Learning(services)
-        self.plans = TurnPlans(services)
-        self.offering = Offering(services)
+        self.plans, self.offering = TurnPlans(services), Offering(services)
         self.after_machines = partial(after_machines, services)
         self.turn_passed = partial(turn_passed, services)
         self.cleanup = Cleanup(services, self.places, self.tournaments, self.rounds, self.finding)

@@ -56,6 +56,7 @@ from storage.store import Store
 from storage.tally import Tally, counting
 from storage.transaction import Reader, Transaction
 from storage.url import DatabaseUrl, PostgresUrl, SQLiteUrl, parse_url, sqlite_url
+from storage.webhook import WebhookRow
 
 __all__ = [
     "EVERYWHERE",
@@ -118,6 +119,7 @@ __all__ = [
     "Transaction",
     "TrophyRow",
     "VoteRow",
+    "WebhookRow",
     "WinsRow",
     "WonRow",
     "counting",

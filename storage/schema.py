@@ -6,7 +6,7 @@ from storage.faults import StorageFault
 
 REVISIONS: Final = (
     "0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011", "0012",
-    "0013", "0014", "0015", "0016", "0017", "0018", "0019", "0021", "0022",
+    "0013", "0014", "0015", "0016", "0017", "0018", "0019", "0021", "0022", "0023",
 )  # fmt: skip
 """All revisions of the schema, oldest first, as in `storage/migrations/versions`."""
 HEAD: Final = REVISIONS[-1]
@@ -105,11 +105,13 @@ ID_COLUMNS: Final[dict[tuple[str, str], Who]] = {
     ("champion_role", "role_id"): "role",
     ("champion_role", "user_id"): "user",
     ("era", "place_id"): "place",
+    ("webhook", "place_id"): "place",
+    ("webhook", "channel_id"): "channel",
 }
 """Every column that holds an id of Discord, and whose; a test finds columns that are missing here.
 
 `target_id` is a user for rows of kind `private`, `offer`, `enough`, `full`, `ping`, `reminder` and `alert`, a
-role for `champion`, else a channel.
+role for `champion`, a webhook (negative) for `hook` and `hook_rating`, else a channel.
 """
 
 PERSONAL_TEXTS: Final = (

@@ -27,6 +27,7 @@ from storage.families.tables import TablesRead, TablesWrite
 from storage.families.talk import TalkRead, TalkWrite
 from storage.families.tournaments import TournamentsRead, TournamentsWrite
 from storage.families.votes import OPEN_VOTES, VotesRead, VotesWrite
+from storage.families.webhooks import WebhooksRead, WebhooksWrite
 
 
 class Reader(
@@ -52,6 +53,7 @@ class Reader(
     PlayersRead,
     FinishedRead,
     SeasonsRead,
+    WebhooksRead,
     ErasureRead,
     InteractionsRead,
     FiguresRead,
@@ -83,6 +85,7 @@ class Transaction(
     PlayersWrite,
     FinishedWrite,
     SeasonsWrite,
+    WebhooksWrite,
     ErasureWrite,
     Reader,
 ):

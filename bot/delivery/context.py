@@ -5,9 +5,8 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final
 
-import discord
-
 from bot.cards import Card, quiet
+from bot.client import Client
 from bot.delivery import channels
 from bot.delivery.channels import Messageable
 from engine import render
@@ -43,7 +42,7 @@ def said(row: OutboxRow) -> str:
 class DeliveryContext:
     """Hold what delivering needs."""
 
-    client: discord.Client
+    client: Client
     host: Host
     boards: "OrderedDict[int, tuple[int, Card, str]]" = field(default_factory=OrderedDict)
     """By message: the row that it said last, its card without controls, and the digest of its picture, for
@@ -122,7 +121,7 @@ MARKS: Final[dict[str, str]] = {
     "notice": "", "offer": "", "stranded": "", "ping": "", "reminder": "", "alert": "", "closed": "",
     "hand": "move", "hand_left": "", "say": "", "enough": "", "full": "",
     "event": "event", "pairing": "round", "standing": "standing",
-    "thread": "thread", "event_notice": "", "archive": "thread", "champion": "",
+    "thread": "thread", "event_notice": "", "archive": "thread", "champion": "", "hook_off": "",
     "place_notice": "", "gather": "", "call": "", "dashboard": "",
 }  # fmt: skip
 """The word behind the number, by kind; a sentence for people has neither."""

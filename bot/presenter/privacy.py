@@ -51,8 +51,8 @@ def held_card(held: Mapping[str, int]) -> Card:
     return card.say(
         _(
             "-# `/privacy do:export` gives you all of it as a file, `/privacy do:delete` deletes it. I "
-            "store no other messages of yours, and send nothing anywhere but to Discord; docs/privacy.md "
-            "of the program tells all."
+            "store no other messages of yours. Only what is public can go anywhere but to Discord, and only "
+            "where organisers let it; docs/privacy.md of the program tells all."
         )
     )
 

@@ -23,6 +23,8 @@ THREADS: Final = N_(
     "whoever has “Manage Threads” here can look into it. I pin the hand there where I have “Pin Messages”."
 )
 NO_THREADS: Final = N_("by `/hand`, and by direct message to those who agree")
+OPEN: Final = N_("may read what is public here, where whoever runs this bot lets them")
+SHUT: Final = N_("read nothing here")
 UNRATED: Final = N_("off; the leaderboards are hidden, and what was counted is kept until they are on again")
 
 
@@ -53,6 +55,7 @@ def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame], liked: str
         lines = [_champion(key, role, games) for key, role in sorted(settings.champions.items())]
         overview.say("\n".join([_("**Roles of champions**"), *lines]))
     overview.say(_("Hands: {what}", what=_(THREADS) if settings.hands else _(NO_THREADS)))
+    overview.say(_("Other programs: {what}", what=_(OPEN) if settings.programs else _(SHUT)))
     overview.say(
         _(
             "Boards: {board_names}, {theme_names}, {sight_names}",
@@ -196,6 +199,10 @@ _ACTS: Final = {
     "hands": N_("chose where hands are shown"),
     "settings": "settled",
     "finding": N_("settled how people find each other"),
+    "programs": N_("let other programs read, or not"),
+    "webhook add": N_("added a webhook"),
+    "webhook remove": N_("removed a webhook"),
+    "webhook off": N_("(I myself) switched a webhook off"),
     "event announce": N_("announced the event"),
     "event change": N_("changed the event"),
     "event checkin": N_("opened the check-in of"),

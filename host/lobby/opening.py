@@ -12,6 +12,7 @@ from host.crash import point
 from host.lobby.lobby import new_seat
 from host.lobby.options import read_options
 from host.mail.messages import Notice, lobby_mail, notice_mail, put
+from host.mail.webhooks import tell_of_table
 from host.model.contract import Contract
 from host.model.fairness import promised
 from host.model.table import Table
@@ -146,6 +147,8 @@ async def added(
     for user in wanted.invited:
         await tx.invite(place, code, user)
     await put(tx, lobby_mail(table, at))
+    if services.webhooks:
+        await tell_of_table(tx, None, table, at)
     await put(tx, notice_mail(table, wanted.notices, at))
     return table
 

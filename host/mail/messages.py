@@ -42,6 +42,9 @@ REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
     "dashboard": (),
     "archive": (),
     "champion": ("champion",),
+    "hook": (),
+    "hook_rating": (),
+    "hook_off": ("hook_off",),
 }
 """Which older rows of the same target a new row makes needless, unless somebody has tried to deliver them."""
 

@@ -43,13 +43,17 @@ Kind: TypeAlias = Literal[
     "dashboard",
     "archive",
     "champion",
+    "hook",
+    "hook_rating",
+    "hook_off",
 ]
 LEASE: Final = timedelta(seconds=30)
 
 
 @dataclass(frozen=True, slots=True)
 class OutboxRow:
-    """Say what must be said, and where: `target` is a user for `private`, else a channel.
+    """Say what must be said, and where: `target` is a user for `private`, a webhook for
+    `hook`, else a channel.
 
     The row says *what*; whoever delivers it renders the newest state. `nonce` (25 characters) is the same at
     every attempt. `created` is when it became true.

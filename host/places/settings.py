@@ -28,7 +28,8 @@ class PlaceSettings(BaseModel):
     player has what only they may know in a private thread. `queue`: people may wait for each other
     (`/queue`). `calls` is the role that people take who want to hear of new tables, and `call_minutes` the
     time between two calls in a channel. `dashboards` are the channels in which a list of what is played there
-    stands, `overview` the one that lists all of the place.
+    stands, `overview` the one that lists all of the place. `programs`: other programs may read what is public
+    here.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -54,6 +55,7 @@ class PlaceSettings(BaseModel):
     call_minutes: Annotated[int, Field(ge=1, le=10_080)] = 60
     dashboards: Annotated[tuple[int, ...], Field(max_length=MOST_LISTED)] = ()
     overview: int | None = None
+    programs: bool = False
 
     @property
     def stored_contract(self) -> str:

@@ -98,6 +98,8 @@ class Services:
     """The public randomness that new tables are promised with; None: without."""
     resting: Callable[[], bool] = _awake
     """Tell whether nothing may happen by itself now."""
+    webhooks: bool = False
+    """Whether webhooks are told what is public: whoever runs the bot has switched them on."""
     posts: bool = False
     """Whether somebody delivers what is committed: then a game begins when the digest of its words stands."""
     wake: asyncio.Event = field(default_factory=asyncio.Event)

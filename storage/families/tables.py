@@ -92,6 +92,12 @@ LEFT JOIN deadline ON deadline.place_id = seat.place_id AND deadline.code = seat
 WHERE seat.user_id = :user AND seat.resigned_at IS NULL AND session.status IN ('lobby', 'running')
 ORDER BY deadline.due_at IS NULL, deadline.due_at, session.created_at DESC, session.code
 """
+PUBLIC_TABLES: Final = """
+SELECT code, channel_id, created_at FROM session
+WHERE place_id = :place AND NOT private_table AND (created_at, code) < (:at, :code)
+    AND (CAST(:status AS TEXT) = '' OR status = :status) AND (CAST(:game AS TEXT) = '' OR game = :game)
+ORDER BY created_at DESC, code DESC LIMIT :most
+"""
 RUNNING: Final = "SELECT place_id, code FROM session WHERE status = 'running' ORDER BY place_id, code"
 RUNNING_AT: Final = """
 SELECT code FROM session WHERE place_id = :place AND status = 'running' AND paused_at IS NULL
@@ -190,6 +196,17 @@ class TablesRead(Asks):
         """Return the same tables, those first where something of a kind is due first for the person."""
         rows = await self._run(TABLES_BY_DUE, {"user": user, "kind": kind})
         return [(place, code) for place, code in rows]
+
+    async def public_tables(
+        self, place: int, before: tuple[int, str], status: str, game: str, most: int
+    ) -> list[tuple[str, int, int]]:
+        """Return code, channel and time of opening of tables that are not private, the newest first, from
+        before a time and code. An empty status or game is any.
+        """
+        at, code = before
+        values = {"place": place, "at": at, "code": code, "status": status, "game": game, "most": most}
+        rows = await self._run(PUBLIC_TABLES, values)
+        return [(str(table), int(channel), int(opened)) for table, channel, opened in rows]
 
     async def running(self) -> list[tuple[int, str]]:
         """Return place and code of all running tables."""
