@@ -40,6 +40,7 @@ from host.processes.intake import Intake
 from host.processes.painter import Painter
 from host.processes.thinkers import Thinkers
 from host.ratings import Ratings
+from host.reliability.collect import Turns
 from host.settings.personal import UserSettings
 from host.statistics import Statistics
 from host.talk.talk import Talk
@@ -94,7 +95,8 @@ class Host:
         )
         self.faces = Faces(services, self.places, Painter(), Painter())
         self.statistics, self.films = Statistics(services, self.faces), Films(services, self.faces)
-        services.rate = waking(self.ratings, self.statistics)
+        self.turns = Turns(services)
+        services.rate = waking(self.ratings, self.statistics, self.turns)
         self._resuming: asyncio.Task[None] | None = None
 
     @classmethod
@@ -134,6 +136,7 @@ class Host:
         self.tournaments.runner.resume()
         self.ratings.resume()
         self.statistics.resume()
+        self.turns.resume()
         await self.rounds.resume()
         if self._resuming is None or self._resuming.done():
             self._resuming = asyncio.create_task(self.machines.resume(), name="machines resume")
@@ -143,7 +146,7 @@ class Host:
         if self._resuming is not None:
             await self._resuming
         resting = (self.cleanup, self.ticker, self.tournaments, self.rounds, self.machines, self.ratings)
-        for part in (*resting, self.statistics):
+        for part in (*resting, self.statistics, self.turns):
             await part.close()
         await self.privacy.idle()
         painters = (self.faces.painter, self.faces.playouts, self.films.painter)
@@ -334,7 +337,9 @@ class Host:
 
     async def lobby(self, ref: TableRef) -> Lobby:
         """Show the table's rules and seats."""
-        return lobby.show(await self._services.current(ref))
+        table = await self._services.current(ref)
+        shown = lobby.show(table)
+        return shown if table.over else replace(shown, kept=await self.turns.at_table(table))
 
     async def table_in(self, place: int, channel: int) -> TableRef | None:
         """Find the table that stands in a channel: waiting or running, else the one that ended there last."""

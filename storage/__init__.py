@@ -7,8 +7,10 @@ from storage.finished import (
     FinishedGameRow,
     FinishedPartRow,
     GamesRow,
+    KeptPartRow,
     OpponentRow,
     OwnPartRow,
+    TurnRow,
     WinsRow,
 )
 from storage.ledger import FileLedger, Ledger
@@ -73,6 +75,7 @@ __all__ = [
     "FinishedPartRow",
     "GamesRow",
     "HolderRow",
+    "KeptPartRow",
     "Kinds",
     "LearningRow",
     "LeaseRow",
@@ -108,6 +111,7 @@ __all__ = [
     "TournamentRow",
     "TournamentTableRow",
     "Transaction",
+    "TurnRow",
     "VoteRow",
     "WinsRow",
     "counting",

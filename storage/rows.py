@@ -9,7 +9,7 @@ class SessionRow:
 
     `contract` is the absence contract as JSON (empty: none), `rematch_of` the code of the game before,
     `fair` what its dice rest on as JSON (empty: the first scheme), `board` how its board is shown (empty: as
-    its place has it).
+    its place has it). `anonymous`: nobody is named until the game is over.
     """
 
     place_id: int
@@ -39,6 +39,7 @@ class SessionRow:
     paused_at: int | None = None
     fair: str = ""
     board: str = ""
+    anonymous: bool = False
 
     def __repr__(self) -> str:
         """Leave the seed out: rows end up in logs and tracebacks."""
@@ -53,6 +54,8 @@ class SeatRow:
     `rung` where on the ladder of absence it stands. `deck` is what the person calls the deck that they chose,
     for their own eyes; None: they have not chosen. With `caretaker` a machine plays until the
     person clicks. `substitute_of` is who sat here before, `away_seen_ply` the last ply that the person saw.
+    `own_name` is what an anonymous seat is called once the game is over, where `name` is its number until
+    then; `leaving`: the person plays, and asks for somebody to take over.
     """
 
     seat: int
@@ -71,6 +74,8 @@ class SeatRow:
     substitute_of: int | None = None
     away_seen_ply: int = 0
     deck: str | None = None
+    own_name: str = ""
+    leaving: bool = False
 
 
 @dataclass(frozen=True, slots=True)

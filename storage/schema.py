@@ -6,7 +6,7 @@ from storage.faults import StorageFault
 
 REVISIONS: Final = (
     "0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011", "0012",
-    "0013", "0014", "0015", "0016", "0017",
+    "0013", "0014", "0015", "0016", "0017", "0020",
 )  # fmt: skip
 """All revisions of the schema, oldest first, as in `storage/migrations/versions`."""
 HEAD: Final = REVISIONS[-1]
@@ -89,6 +89,7 @@ ID_COLUMNS: Final[dict[tuple[str, str], Who]] = {
     ("finished_game", "place_id"): "place",
     ("finished_part", "place_id"): "place",
     ("gone_holder", "place_id"): "place",
+    ("kept_part", "place_id"): "place",
 }
 """Every column that holds an id of Discord, and whose; a test finds columns that are missing here.
 
@@ -96,7 +97,8 @@ ID_COLUMNS: Final[dict[tuple[str, str], Who]] = {
 """
 
 PERSONAL_TEXTS: Final = (
-    ("session", "host_name"), ("seat", "name"), ("seat", "word"), ("seat_holder", "name"), ("outbox", "body"),
+    ("session", "host_name"), ("seat", "name"), ("seat", "own_name"), ("seat", "word"),
+    ("seat_holder", "name"), ("outbox", "body"),
     ("post", "awaited"), ("processed_interaction", "answer"), ("ply", "note"), ("vote", "body"),
     ("standing_order", "rule"), ("deadline", "body"), ("place_setting", "body"), ("audit", "what"),
     ("audit", "body"), ("report", "text"), ("talk", "name"), ("talk", "text"),

@@ -18,6 +18,7 @@ from storage.families.people import SETTINGS_AT, PeopleRead, PeopleWrite
 from storage.families.places import PlacesRead, PlacesWrite
 from storage.families.players import PlayersRead, PlayersWrite
 from storage.families.ratings import RatingsRead, RatingsWrite
+from storage.families.reliability import ReliabilityRead, ReliabilityWrite
 from storage.families.reminders import RemindersRead, RemindersWrite
 from storage.families.stopped import StoppedRead, StoppedWrite
 from storage.families.tables import TablesRead, TablesWrite
@@ -46,6 +47,7 @@ class Reader(
     RatingsRead,
     PlayersRead,
     FinishedRead,
+    ReliabilityRead,
     ErasureRead,
     InteractionsRead,
     FiguresRead,
@@ -74,6 +76,7 @@ class Transaction(
     RatingsWrite,
     PlayersWrite,
     FinishedWrite,
+    ReliabilityWrite,
     ErasureWrite,
     Reader,
 ):

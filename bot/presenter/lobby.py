@@ -219,6 +219,8 @@ def _seat(lobby: Lobby, seat: LobbySeat) -> str:
         notes.append(_("deck cannot be played with these rules"))
     elif seat.chosen:
         notes.append(_("deck chosen"))
+    if seat.seat in lobby.kept:
+        notes.append(render(lobby.kept[seat.seat]))
     return f"**{name}**" + (f" ({', '.join(notes)})" if notes else "")
 
 

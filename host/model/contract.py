@@ -47,7 +47,9 @@ class Contract(BaseModel):
     where nobody else is left to wait, silence is borne for `patience`. `windows`: those in which people
     nearly always pass wait for nobody but who has set a stop, or ask everybody. `vacation_days`: the longest
     vacation that this table honours. `caretaker`: how well a machine plays for a person who is away or has
-    left; `hints`: whether people may ask what they could do. The pace is what the times make it, so that no
+    left; `hints`: whether people may ask what they could do. `kept`: the share of turns, in percent, that
+    whoever sits down must have kept elsewhere (0: nobody is asked), and `newcomers`: whether people may sit
+    down of whom too little is known to say. The pace is what the times make it, so that no
     card says one thing and does another.
     """
 
@@ -66,6 +68,8 @@ class Contract(BaseModel):
     # left out where they say nothing new: a process of an older version beside this one does not know them
     caretaker: CaretakerLevel = Field(default="safe", exclude_if=lambda level: level == "safe")
     hints: bool = Field(default=False, exclude_if=lambda hints: not hints)
+    kept: int = Field(default=0, ge=0, le=95, exclude_if=lambda kept: not kept)
+    newcomers: bool = Field(default=True, exclude_if=lambda newcomers: newcomers)
 
     @classmethod
     def of_preset(cls, key: str) -> Self:
@@ -102,6 +106,11 @@ class Contract(BaseModel):
             return values
         told = {"late_board"} | ({"pace"} if values.get("pace") in get_args(Pace) else set())
         return {name: value for name, value in values.items() if name not in told}
+
+    @property
+    def gated(self) -> bool:
+        """Tell whether the table asks how reliable people are before they sit down."""
+        return self.kept > 0 or not self.newcomers
 
     @property
     def pace(self) -> Pace:
@@ -263,6 +272,7 @@ def card(contract: Contract) -> tuple[Text, ...]:
         sentences.append(HINTS)
     if contract.caretaker != "safe":
         sentences.append(LEVEL)
+    sentences += gate(contract)
     sentences.append(
         Text(
             "When nobody else is left to play, the table is closed after {time} of silence.",
@@ -288,7 +298,20 @@ def brief(contract: Contract, *, alone: bool = False) -> tuple[Text, ...]:
             more=span(contract.increment),
         )
     level = () if contract.caretaker == "safe" else (LEVEL,)
-    return clock, _BRIEFLY[contract.timeout], *hints, *level
+    return clock, _BRIEFLY[contract.timeout], *hints, *level, *gate(contract)
+
+
+def gate(contract: Contract) -> tuple[Text, ...]:
+    """Say what a table asks of whoever sits down; nothing where it asks nothing."""
+    if not contract.gated:
+        return ()
+    if not contract.kept:
+        return (Text("Only people sit down here who have played enough to be known as reliable or not."),)
+    if contract.newcomers:
+        message = "Whoever sits down has kept at least {least} % of their turns elsewhere, or is new."
+    else:
+        message = "Whoever sits down has kept at least {least} % of their turns elsewhere; nobody new does."
+    return (Text(message, least=contract.kept),)
 
 
 HINTS: Final = Text("Whoever is asked may have hints (`/hint`); so the game is not rated.")

@@ -8,6 +8,8 @@ from host.model.table import Table
 from host.people import Caller
 from host.places.settings import PlaceSettings, read_place
 from host.refusal import Refusal
+from host.reliability.asking import reliability
+from host.reliability.score import must_suffice
 from host.transactions.services import Services
 from storage import Reader
 
@@ -67,7 +69,9 @@ async def _room(services: Services, tx: Reader, caller: Caller, settings: PlaceS
 
 
 async def may_join(services: Services, reader: Reader, table: Table, user: int) -> None:
-    """Refuse somebody whom the place, or somebody at the table, does not let join; or who is not invited."""
+    """Refuse somebody whom the place, or somebody at the table, does not let join; who is not invited; or who
+    has kept fewer turns than the table asks for.
+    """
     row = table.row
     if row.private_table and user != row.host_id and user not in await reader.invited(row.place_id, row.code):
         raise Refusal(
@@ -80,6 +84,8 @@ async def may_join(services: Services, reader: Reader, table: Table, user: int) 
         if owner == user:
             raise _avoided(table, blocked)
         raise Refusal(Text("You cannot sit down at this table; try another."))
+    if table.contract.gated and user != row.host_id:
+        must_suffice(table.contract, await reliability(reader, user, services.now()))
 
 
 def _avoided(table: Table, user: int) -> Refusal:

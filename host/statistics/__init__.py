@@ -15,6 +15,7 @@ from engine.dice import dice_of
 from host.log.fold import load
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
+from host.reliability.asking import reliability
 from host.retrying import retried
 from host.settings.personal import read_settings
 from host.statistics import telling
@@ -63,7 +64,8 @@ class Statistics(AfterGames):
         rows = await read.own_parts(user, where, game)
         opponents = await read.opponents(user, where, game, MOST_OPPONENTS)
         games = await asyncio.to_thread(telling.of_person, rows)
-        return PersonStatistics(user, games, tuple(opponents), shown, everywhere=not where)
+        turns = await reliability(read, user, self._services.now())
+        return PersonStatistics(user, games, tuple(opponents), shown, everywhere=not where, turns=turns)
 
     async def place(self, place: int, game: str = "") -> PlaceStatistics:
         """Tell what was played at a place; an empty game: the one that was played most, in full."""

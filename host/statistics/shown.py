@@ -1,9 +1,10 @@
 """What is shown of games that are over: a person's, a place's, and how dice have fallen."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.dice import Luck
+from host.reliability.score import Reliability
 from storage import OpponentRow, WinsRow
 
 
@@ -31,13 +32,16 @@ class GameStatistics:
 
 @dataclass(frozen=True, slots=True)
 class PersonStatistics:
-    """Hold a person's statistics, the most played game first. `shown`: others may see them, too."""
+    """Hold a person's statistics, the most played game first. `shown`: others may see them, too. `turns` is
+    how reliable they are, at all places together.
+    """
 
     user: int
     games: tuple[GameStatistics, ...]
     opponents: tuple[OpponentRow, ...]
     shown: bool
     everywhere: bool = False
+    turns: Reliability = field(default_factory=Reliability)
 
 
 @dataclass(frozen=True, slots=True)

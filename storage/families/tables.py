@@ -9,11 +9,11 @@ from storage.rows import SeatRow, SessionRow
 SESSION_COLUMNS: Final = (
     "place_id, code, channel_id, game, rules_version, data_digest, status, version, ply, host_id, host_name, "
     "options, seating, seed, commitment, head, created_at, started_at, ended_at, contract, private_table, "
-    "spectator_delay_s, rematch_of, opened_thread, paused_at, fair, board"
+    "spectator_delay_s, rematch_of, opened_thread, paused_at, fair, board, anonymous"
 )
 SEAT_COLUMNS: Final = (
     "seat, user_id, name, policy, word, entry, private, joined_at, resigned_at, bank_ms, asked_at, rung, "
-    "caretaker, substitute_of, away_seen_ply, deck"
+    "caretaker, substitute_of, away_seen_ply, deck, own_name, leaving"
 )
 SESSION: Final = f"""
 SELECT {SESSION_COLUMNS} FROM session WHERE place_id = :place AND code = :code
@@ -40,14 +40,15 @@ ADD_SESSION: Final = f"""
 INSERT INTO session ({SESSION_COLUMNS})
 VALUES (:place_id, :code, :channel_id, :game, :rules_version, :data_digest, :status, :version, :ply, :host_id,
     :host_name, :options, :seating, :seed, :commitment, :head, :created_at, :started_at, :ended_at,
-    :contract, :private_table, :spectator_delay_s, :rematch_of, :opened_thread, :paused_at, :fair, :board)
+    :contract, :private_table, :spectator_delay_s, :rematch_of, :opened_thread, :paused_at, :fair, :board,
+    :anonymous)
 ON CONFLICT DO NOTHING RETURNING 1
 """  # noqa: S608  # our own column names
 UPDATE_LOBBY: Final = """
 UPDATE session SET version = version + 1, host_id = :host, host_name = :host_name, options = :options,
     seating = :seating, contract = :contract, private_table = :private_table,
     spectator_delay_s = :spectator_delay_s, opened_thread = :opened_thread, fair = :fair,
-    board = :board
+    board = :board, anonymous = :anonymous
 WHERE place_id = :place AND code = :code AND version = :version RETURNING 1
 """
 START_SESSION: Final = """
@@ -113,18 +114,20 @@ EMPTY_SEATS: Final = "DELETE FROM seat WHERE place_id = :place AND code = :code"
 ADD_SEAT: Final = f"""
 INSERT INTO seat (place_id, code, {SEAT_COLUMNS})
 VALUES (:place, :code, :seat, :user, :name, :policy, :word, :entry, :private, :joined_at, :resigned_at,
-    :bank_ms, :asked_at, :rung, :caretaker, :substitute_of, :away_seen_ply, :deck)
+    :bank_ms, :asked_at, :rung, :caretaker, :substitute_of, :away_seen_ply, :deck, :own_name, :leaving)
 """  # noqa: S608  # our own column names
 SEAT_SUBSTITUTE: Final = """
 UPDATE seat SET user_id = :user, name = :name, private = :private, joined_at = :joined_at,
-    substitute_of = :substitute_of, away_seen_ply = :away_seen_ply, deck = NULL, policy = NULL
+    substitute_of = :substitute_of, away_seen_ply = :away_seen_ply, deck = NULL, policy = NULL,
+    own_name = :own_name, leaving = :leaving, resigned_at = NULL
 WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
 """
 SEAT_DMS: Final = """
 UPDATE seat SET private = :private WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
 """
 HAND_SEAT_OVER: Final = """
-UPDATE seat SET policy = :policy, name = :name, resigned_at = :at, rung = :rung, caretaker = :caretaker
+UPDATE seat SET policy = :policy, name = :name, resigned_at = :at, rung = :rung, caretaker = :caretaker,
+    leaving = :leaving
 WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
 """
 
@@ -229,7 +232,7 @@ class TablesWrite(Writes):
             "host_name": row.host_name, "options": row.options, "seating": row.seating,
             "contract": row.contract, "private_table": row.private_table,
             "spectator_delay_s": row.spectator_delay_s, "opened_thread": row.opened_thread,
-            "fair": row.fair, "board": row.board,
+            "fair": row.fair, "board": row.board, "anonymous": row.anonymous,
         }  # fmt: skip
         await self._won(UPDATE_LOBBY, values)
 
@@ -269,6 +272,7 @@ class TablesWrite(Writes):
                 "joined_at": row.joined_at, "resigned_at": row.resigned_at, "bank_ms": row.bank_ms,
                 "asked_at": row.asked_at, "rung": row.rung, "caretaker": row.caretaker,
                 "substitute_of": row.substitute_of, "away_seen_ply": row.away_seen_ply, "deck": row.deck,
+                "own_name": row.own_name, "leaving": row.leaving,
             }  # fmt: skip
             await self._run(ADD_SEAT, values)
 
@@ -276,7 +280,7 @@ class TablesWrite(Writes):
         """Write that a machine plays on for one who resigned, or for another machine."""
         values = {
             "place": place, "code": code, "seat": seat.seat, "policy": seat.policy, "name": seat.name,
-            "at": seat.resigned_at, "rung": seat.rung, "caretaker": seat.caretaker,
+            "at": seat.resigned_at, "rung": seat.rung, "caretaker": seat.caretaker, "leaving": seat.leaving,
         }  # fmt: skip
         await self._won(HAND_SEAT_OVER, values)
 
@@ -289,6 +293,6 @@ class TablesWrite(Writes):
         values = {
             "place": place, "code": code, "seat": row.seat, "user": row.user_id, "name": row.name,
             "private": row.private, "joined_at": row.joined_at, "substitute_of": row.substitute_of,
-            "away_seen_ply": row.away_seen_ply,
+            "away_seen_ply": row.away_seen_ply, "own_name": row.own_name, "leaving": row.leaving,
         }  # fmt: skip
         await self._won(SEAT_SUBSTITUTE, values)
