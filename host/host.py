@@ -165,19 +165,22 @@ class Host:
         invited_only: bool = False,
         thread: bool = False,
         parent: int | None = None,
+        anonymous: bool = False,
     ) -> Lobby:
         """Open a table in the caller's channel or another, and make the promise about its dice.
 
         The caller becomes the table's host; with `seated` they also join. Words are taken once the promise
         stands. Refused while another table stands there. `thread`: the channel is a thread that was opened
         for it; `parent`: the channel that its thread belongs to. `invited_only`: only invited people may join
-        and watch.
+        and watch. `anonymous`: nobody is named until the game is over.
         """
         channel = caller.channel if in_channel is None else in_channel
         wanted = opening.draft(
             self._services, caller, game, options or {}, channel, seated=seated, private=private
         )
         wanted = replace(wanted, private_table=invited_only, opened_thread=thread, parent=parent)
+        if anonymous:
+            wanted = replace(wanted, anonymous=True, seating="random")
         ref, repeated = await opening.open_table(self._services, caller, wanted)
         return lobby.show(await self._services.current(ref), repeated=repeated)
 

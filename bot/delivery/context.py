@@ -120,6 +120,7 @@ class DeliveryContext:
 MARKS: Final[dict[str, str]] = {
     "board": "move", "end": "move", "private": "move", "lobby": "lobby", "words": "words",
     "notice": "", "offer": "", "stranded": "", "ping": "", "reminder": "", "closed": "", "say": "",
+    "call": "",
     "event": "event", "pairing": "round", "standing": "standing",
     "thread": "thread", "event_notice": "", "archive": "thread",
 }  # fmt: skip

@@ -62,7 +62,7 @@ async def board(context: DeliveryContext, row: OutboxRow) -> None:
             await context.host.outbox.again(row, rest, untried=True)
             return
         marked, stands = channels.marked(card, row.nonce), context.pictured(live)
-        if await channels.edit(channel, live.message, marked, look.awaited, stands):
+        if await channels.edit(channel, live.message, marked, () if look.anonymous else look.awaited, stands):
             context.stands(live.message, row, card)
             context.tells(live.message, row, told)
             context.shows_turn(live.message, turn)

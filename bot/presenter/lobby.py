@@ -4,7 +4,7 @@ from hashlib import sha256
 from typing import Final
 
 from bot.cards import Card, button
-from bot.control_kinds import MachineLevel
+from bot.control_kinds import HideNames, MachineLevel
 from bot.custom_ids import Control
 from bot.limits import ALT_TEXT, clip
 from bot.presenter.contract import PANEL as CONTRACT
@@ -41,6 +41,11 @@ TYPED: Final = (
     "game options", "game absence", "game word", "fair", "game leave", "game seat", "game invite",
     "game viewers",
 )  # fmt: skip
+NAMELESS: Final = N_(
+    "Anonymous: nobody is named until the game is over; whoever is called is called in private."
+)
+NAMES: Final = "~names:"
+"""Followed by whether a table hides its names."""
 LATE: Final = N_(
     "Everybody without a seat sees the game {late} late, and so does this channel; "
     "whoever plays sees it as it is by “My board”."
@@ -140,6 +145,13 @@ def more_card(lobby: Lobby, reader: int) -> Card:
                 _("Hints: {what}", what=_("yes") if hints else _("no")),
             )
         )
+        hides = lobby.anonymous
+        way.append(
+            button(
+                at.to(str(HideNames("no" if hides else "yes"))),
+                _("Names: {what}", what=_("hidden") if hides else _("shown")),
+            )
+        )
     return card.buttons(
         button(at.to(HOUSE), _("House rules")),
         button(at.to(CONTRACT), _("Absence")),
@@ -181,6 +193,8 @@ def _length(lobby: Lobby) -> str:
 def guests_text(lobby: Lobby) -> str:
     """Say who may join and watch, unless that is everybody at once."""
     parts = [_("Private: only invited people may join and watch.")] if lobby.invited_only else []
+    if lobby.anonymous:
+        parts.append(_(NAMELESS))
     if lobby.delay_s:
         parts.append(_(LATE, late=_("{count} minute", "{count} minutes", lobby.delay_s // 60)))
     return "\n".join(parts)
@@ -198,7 +212,10 @@ def seats_text(lobby: Lobby) -> str:
         order=order,
     )
     sitting = ", ".join(_seat(lobby, seat) for seat in lobby.seats)
-    words = [f"- {literal(seat.name)} - {_word(seat)}" for seat in lobby.seats if seat.word is not None]
+    given = [seat for seat in lobby.seats if seat.word is not None]
+    words = [f"- {literal(seat.name)} - {_word(seat)}" for seat in given]
+    if lobby.anonymous:  # whose they are would tell who sits where after the draw
+        words = [f"- {_word(seat)}" for seat in sorted(given, key=lambda seat: seat.word or "")]
     named = f"{head}: {sitting}" if sitting else head
     return "\n".join([named, *words, *filter(None, [taken_text(lobby)])])
 
@@ -214,7 +231,7 @@ def _seat(lobby: Lobby, seat: LobbySeat) -> str:
         return name  # which says that it is a machine, and how well it plays
     if seat.policy is not None:
         return _("{name} (machine, {policy})", name=name, policy=literal(seat.policy))
-    notes = [_("host")] if seat.user == lobby.host else []
+    notes = [_("host")] if seat.user == lobby.host and not lobby.anonymous else []
     if not seat.ready:
         notes.append(_("deck cannot be played with these rules"))
     elif seat.chosen:

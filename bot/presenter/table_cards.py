@@ -104,7 +104,7 @@ def public_board(look: Look, seq: int, shown: Shown = TEXT, happened: Sequence[H
     called = {
         player.seat: player.user
         for player in look.seats
-        if player.user is not None and player.user in awaited
+        if player.user is not None and player.user in awaited and not look.anonymous
     }
     prompt = Text("{late}", late=late_notice(look)) if look.behind else look.game.prompt(look.view)
     due = standing(look)

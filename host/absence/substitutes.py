@@ -140,10 +140,12 @@ async def take_seat(services: Services, caller: Caller, ref: TableRef, seat: Sea
     async def work(change: Change) -> None:
         table = change.table
         old = await takeable(change.services, change.tx, table, caller.user, seat)
-        names = [row.name for row in table.seats if row.seat != seat]
+        names = [row.own_name or row.name for row in table.seats if row.seat != seat]
+        name = unique_name(caller.name, names)
+        own, name = (name, f"Player {seat + 1}") if table.hidden else ("", name)
         new = replace(
-            old, user_id=caller.user, name=unique_name(caller.name, names), private=False, rung=0,
-            caretaker=False, policy=None, joined_at=change.at,
+            old, user_id=caller.user, name=name, own_name=own, private=False, rung=0, leaving=False,
+            caretaker=False, policy=None, joined_at=change.at, resigned_at=None,
             substitute_of=old.user_id, away_seen_ply=table.row.ply,
             bank_ms=None, deck=None,
         )  # fmt: skip

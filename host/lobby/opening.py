@@ -14,7 +14,7 @@ from host.lobby.options import read_options
 from host.mail.messages import invitation, lobby_mail, notice_mail, put
 from host.model.contract import Contract
 from host.model.fairness import promised
-from host.model.table import Table
+from host.model.table import Table, masked
 from host.names import safe_name
 from host.people import Caller, TableRef
 from host.places.admission import may_open
@@ -52,6 +52,7 @@ class Draft:
     parent: int | None = None
     invited: tuple[int, ...] = ()
     ping: tuple[int, ...] = ()
+    anonymous: bool = False
 
 
 def draft(
@@ -126,7 +127,7 @@ async def _added(services: Services, tx: Transaction, caller: Caller, wanted: Dr
         started_at=None, ended_at=None, contract=wanted.contract or settled.stored_contract or USUAL,
         private_table=wanted.private_table, spectator_delay_s=wanted.spectator_delay_s,
         rematch_of=wanted.rematch_of, opened_thread=wanted.opened_thread,
-        fair=fair,
+        fair=fair, anonymous=wanted.anonymous,
     )  # fmt: skip
     await tx.forget(at - KEPT_MS)
     await tx.remember(place, caller.interaction, at, json.dumps({"code": code}))
@@ -135,8 +136,9 @@ async def _added(services: Services, tx: Transaction, caller: Caller, wanted: Dr
         raise Conflict
     await tx.point("after_update")
     await tx.keep_data_set(place, game.data.digest, game.data.text)  # it is promised, too
-    await tx.write_seats(place, code, wanted.seats)
-    table = Table(TableRef(place, code), row, wanted.seats, wanted.game, wanted.options)
+    seats = masked(row, wanted.seats)
+    await tx.write_seats(place, code, seats)
+    table = Table(TableRef(place, code), row, seats, wanted.game, wanted.options)
     for user in wanted.invited:
         await tx.invite(place, code, user)
     await put(tx, lobby_mail(table, at))

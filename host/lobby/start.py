@@ -29,7 +29,7 @@ from host.model.fairness import (
     reopened,
     rest_of,
 )
-from host.model.table import Table, draw_once, hands, make_opening
+from host.model.table import Table, draw_once, hands, make_opening, masked
 from host.moves.policies import name_machines
 from host.people import Caller, TableRef
 from host.processes.polling import until
@@ -71,7 +71,7 @@ async def start(services: Services, caller: Caller, ref: TableRef) -> Done:
         if reason is not None:
             raise Refusal(_with_own_faults(table, caller, reason), table.names)
         if table.row.host_id != caller.user:
-            raise Refusal(Text("Only {host}, the table's host, may start it.", host=table.row.host_name))
+            raise Refusal(Text("Only {host}, the table's host, may start it.", host=table.host_named))
         await _close_or_begin(change)
 
     done = await changed(services, ref, caller.interaction, work)
@@ -249,7 +249,7 @@ async def must_name_again(services: Services, ref: TableRef, nonce: str, at: flo
 def _set_up(table: Table, at: int) -> Table:
     """Return the table with its game set up, still at the old version."""
     game, fair = table.game, table.fair
-    seats = played(game, table.options, seating(table))
+    seats = masked(table.row, played(game, table.options, seating(table)))
     row = replace(
         table.row,
         status="running",

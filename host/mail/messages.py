@@ -25,6 +25,7 @@ REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
     "stranded": ("stranded",),
     "ping": ("ping",),
     "reminder": ("reminder",),
+    "call": (),
     "say": (),
     "event": ("event",),
     "pairing": (),
@@ -107,6 +108,8 @@ def play_mail(
         yield message(after, "end", after.row.channel_id, {"status": after.row.status}, at)
     elif not after.row.spectator_delay_s or before.opening is None or _of_now(before) != _of_now(after):
         yield board_mail(after, at, unpinged)
+    if after.hidden and after.opening is not None and not after.over:
+        yield from _calls(before, after, at, unpinged)
     for row in after.seats:
         if row.user_id is None or not row.private or not played_by_person(row):
             continue
@@ -120,6 +123,17 @@ def card_mail(before: Table, after: Table, at: int) -> Iterator[MessageRow]:
     nobody would post it.
     """
     return lobby_mail(after, at) if after.opening is None else play_mail(before, after, at)
+
+
+def _calls(before: Table, after: Table, at: int, unpinged: frozenset[int]) -> Iterator[MessageRow]:
+    """Call each person in private who is asked anew, at a table whose board names nobody."""
+    pending, former = after.pending, before.pending
+    for seat in () if pending is None else pending.must:
+        row, decision = after.seats[seat], pending.decision[seat] if pending is not None else 0
+        asked_before = former is not None and seat in former.must and former.decision[seat] == decision
+        same = asked_before and before.seats[seat].user_id == row.user_id
+        if played_by_person(row) and row.user_id is not None and row.user_id not in unpinged and not same:
+            yield message(after, "ping", row.user_id, {"decision": decision, "asked_at": at}, at)
 
 
 def board_mail(after: Table, at: int, unpinged: frozenset[int] = frozenset()) -> MessageRow:
@@ -155,7 +169,12 @@ def notice_mail(after: Table, notices: Sequence[Notice], at: int) -> Iterator[Me
             "when": next((notice.when for notice in notices if notice.when is not None), None),
             "votes": [list(notice.vote) for notice in notices if notice.vote is not None],
         }
+        called = body["ping"]
+        if after.hidden:  # the channel names nobody
+            body |= {"ping": []}
         yield message(after, "notice", after.row.channel_id, body, at)
+        for user in called if after.hidden else ():
+            yield message(after, "call", user, {**body, "channel": after.row.channel_id}, at)
 
 
 def closed_mail(after: Table, votes: Sequence[int], at: int) -> Iterator[MessageRow]:
@@ -176,7 +195,7 @@ def asked(table: Table, unpinged: frozenset[int] = frozenset()) -> dict[str, Any
     awaited = [] if pending is None else list(pending.must)
     people = [table.seats[seat] for seat in awaited]
     called = [row.user_id for row in people if played_by_person(row) and row.user_id not in unpinged]
-    return {"awaited": awaited, "ping": called}
+    return {"awaited": awaited, "ping": [] if table.hidden else called}
 
 
 async def put(tx: Transaction, rows: Iterator[MessageRow]) -> None:

@@ -26,6 +26,7 @@ Kind: TypeAlias = Literal[
     "stranded",
     "ping",
     "reminder",
+    "call",
     "say",
     "event",
     "pairing",

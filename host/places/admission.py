@@ -76,11 +76,13 @@ async def may_join(services: Services, reader: Reader, table: Table, user: int) 
     if row.private_table and user != row.host_id and user not in await reader.invited(row.place_id, row.code):
         raise Refusal(
             Text("This table is private; {host}, its host, can invite you by `/game invite`.",
-                 host=row.host_name)
+                 host=table.host_named)
         )  # fmt: skip
     for owner, blocked in await _between(services, reader, table, user):
         if owner == row.place_id:
             raise Refusal(NOT_HERE)
+        if table.hidden:  # whoever has blocked whom, and whether: nobody is named
+            raise Refusal(Text("You cannot sit down at this table; try another."))
         if owner == user:
             raise _avoided(table, blocked)
         raise Refusal(Text("You cannot sit down at this table; try another."))

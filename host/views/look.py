@@ -76,6 +76,7 @@ def look_at(table: Table, user: int | None) -> Look:
         dms=seat is not None and table.seats[seat].private, stranded=table.stranded,
         confers=() if seat is None else listeners(table, seat),
         sides=sides_of(game, state), hints=table.contract.hints,
+        anonymous=table.hidden,
     )  # fmt: skip
 
 

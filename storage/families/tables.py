@@ -122,6 +122,13 @@ UPDATE seat SET user_id = :user, name = :name, private = :private, joined_at = :
     own_name = :own_name, leaving = :leaving, resigned_at = NULL
 WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
 """
+NAME_SEAT: Final = """
+UPDATE seat SET name = :name, own_name = '' WHERE place_id = :place AND code = :code AND seat = :seat
+"""
+NAME_HOLDER: Final = """
+UPDATE seat_holder SET name = :name
+WHERE place_id = :place AND code = :code AND seat = :seat AND from_n = :from_n AND user_id IS NOT NULL
+"""
 SEAT_DMS: Final = """
 UPDATE seat SET private = :private WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
 """
@@ -283,6 +290,15 @@ class TablesWrite(Writes):
             "at": seat.resigned_at, "rung": seat.rung, "caretaker": seat.caretaker, "leaving": seat.leaving,
         }  # fmt: skip
         await self._won(HAND_SEAT_OVER, values)
+
+    async def name_seat(self, place: int, code: str, seat: int, name: str, from_n: int | None) -> None:
+        """Write what the person of an anonymous seat is called, who has held it from a ply on (None: that is
+        not known).
+        """
+        values = {"place": place, "code": code, "seat": seat, "name": name}
+        await self._run(NAME_SEAT, values)
+        if from_n is not None:
+            await self._run(NAME_HOLDER, values | {"from_n": from_n})
 
     async def seat_dms(self, place: int, code: str, seat: int, *, private: bool) -> None:
         """Write whether a seat gets by direct message what only it may know."""
