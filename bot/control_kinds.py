@@ -107,15 +107,6 @@ class TakeSeat(Kind):
 
 
 @dataclass(frozen=True, slots=True)
-class HideNames(Kind):
-    """Hide the names at a table until its game is over, or show them."""
-
-    FORM: ClassVar = "~names:{hide}"
-
-    hide: Literal["yes", "no"]
-
-
-@dataclass(frozen=True, slots=True)
 class Term(Kind):
     """Change a term of the contract, or show them all."""
 

@@ -12,13 +12,13 @@ from bot.choices import Choice, best
 from bot.client import Client
 from bot.command_metadata import ADDS, ASKS, FINAL, SETS, TABLE, group_named, hosting, offered, over, playing
 from bot.confirmation import CONFIRM, FinalAction, Question, confirm_or_ask, declare_final
-from bot.control_kinds import HideNames, SomePerson, SomeVote, Vote
+from bot.control_kinds import SomePerson, SomeVote, Vote
 from bot.control_registry import click
 from bot.costs import OPENING
 from bot.custom_ids import Control
 from bot.interaction_context import caller_of, check_permissions, host_of, table_here
 from bot.presenter.confirmations import table_named
-from bot.presenter.lobby import LATE, NAMES, seats_text
+from bot.presenter.lobby import LATE, NAMES, HideNames, seats_text
 from bot.presenter.markdown import in_mid_sentence, lines, prose
 from bot.presenter.table_cards import moved_card
 from bot.seating import answer_seated

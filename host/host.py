@@ -133,10 +133,8 @@ class Host:
 
     async def take_up(self) -> None:
         """Go on with what a process that is no more, this one's last life or another, has left undone."""
-        self.tournaments.runner.resume()
-        self.ratings.resume()
-        self.statistics.resume()
-        self.turns.resume()
+        for part in (self.tournaments.runner, self.ratings, self.statistics, self.turns):
+            part.resume()
         await self.rounds.resume()
         if self._resuming is None or self._resuming.done():
             self._resuming = asyncio.create_task(self.machines.resume(), name="machines resume")
@@ -170,17 +168,15 @@ class Host:
         """Open a table in the caller's channel or another, and make the promise about its dice.
 
         The caller becomes the table's host; with `seated` they also join. Words are taken once the promise
-        stands. Refused while another table stands there. `thread`: the channel is a thread that was opened
-        for it; `parent`: the channel that its thread belongs to. `invited_only`: only invited people may join
-        and watch. `anonymous`: nobody is named until the game is over.
+        stands. `thread`: the channel is a thread that was opened for it; `parent`: the one that its thread
+        belongs to. `invited_only`: only invited people join and watch. `anonymous`: nobody is named.
         """
         channel = caller.channel if in_channel is None else in_channel
         wanted = opening.draft(
             self._services, caller, game, options or {}, channel, seated=seated, private=private
         )
+        wanted = opening.nameless(wanted) if anonymous else wanted
         wanted = replace(wanted, private_table=invited_only, opened_thread=thread, parent=parent)
-        if anonymous:
-            wanted = replace(wanted, anonymous=True, seating="random")
         ref, repeated = await opening.open_table(self._services, caller, wanted)
         return lobby.show(await self._services.current(ref), repeated=repeated)
 
@@ -341,8 +337,7 @@ class Host:
     async def lobby(self, ref: TableRef) -> Lobby:
         """Show the table's rules and seats."""
         table = await self._services.current(ref)
-        shown = lobby.show(table)
-        return shown if table.over else replace(shown, kept=await self.turns.at_table(table))
+        return replace(lobby.show(table), kept=await self.turns.at_table(table))
 
     async def table_in(self, place: int, channel: int) -> TableRef | None:
         """Find the table that stands in a channel: waiting or running, else the one that ended there last."""

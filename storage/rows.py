@@ -7,9 +7,9 @@ from dataclasses import dataclass
 class SessionRow:
     """Hold a table: what is played where, how far it has come. `version` counts every change.
 
-    `contract` is the absence contract as JSON (empty: none), `rematch_of` the code of the game before,
-    `fair` what its dice rest on as JSON (empty: the first scheme), `board` how its board is shown (empty: as
-    its place has it). `anonymous`: nobody is named until the game is over.
+    `contract` is the absence contract as JSON (empty: none), `rematch_of` the code of the game before, `fair`
+    what its dice rest on as JSON (empty: the first scheme), `board` how its board is shown (empty: as its
+    place has it). `anonymous`: nobody is named until the game is over.
     """
 
     place_id: int
@@ -52,10 +52,9 @@ class SeatRow:
 
     `bank_ms` is the time left on a clock with a bank, `asked_at` when it was asked what it is asked now,
     `rung` where on the ladder of absence it stands. `deck` is what the person calls the deck that they chose,
-    for their own eyes; None: they have not chosen. With `caretaker` a machine plays until the
-    person clicks. `substitute_of` is who sat here before, `away_seen_ply` the last ply that the person saw.
-    `own_name` is what an anonymous seat is called once the game is over, where `name` is its number until
-    then; `leaving`: the person plays, and asks for somebody to take over.
+    for their own eyes. With `caretaker` a machine plays until the person clicks. `substitute_of` is who sat
+    here before, `away_seen_ply` the last ply that the person saw, `own_name` what an anonymous seat is called
+    at the end. `leaving`: its person, or machine, plays until somebody takes it over.
     """
 
     seat: int

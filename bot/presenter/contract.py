@@ -69,6 +69,7 @@ KEPT: Final = (0, 60, 80, 90, 95)
 """The shares of kept turns, in percent, that a table can ask for; 0: none."""
 FLAGS: Final = {
     "newcomers": N_("Newcomers are welcome"),
+    "reopened": N_("Seats of machines are free to take"),
     "hints": N_("Hints, and no rating"),
     "quiet": N_("Quiet hours are honoured"),
     "weekend": N_("Weekends do not count"),

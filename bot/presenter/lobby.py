@@ -1,11 +1,12 @@
 """The card of a table before play: who sits there, and by which rules."""
 
+from dataclasses import dataclass
 from hashlib import sha256
-from typing import Final
+from typing import ClassVar, Final, Literal
 
 from bot.cards import Card, button
-from bot.control_kinds import HideNames, MachineLevel
-from bot.custom_ids import Control
+from bot.control_kinds import MachineLevel
+from bot.custom_ids import Control, Kind
 from bot.limits import ALT_TEXT, clip
 from bot.presenter.contract import PANEL as CONTRACT
 from bot.presenter.contract import contract_brief, contract_text
@@ -50,6 +51,15 @@ LATE: Final = N_(
     "Everybody without a seat sees the game {late} late, and so does this channel; "
     "whoever plays sees it as it is by “My board”."
 )
+
+
+@dataclass(frozen=True, slots=True)
+class HideNames(Kind):
+    """Hide the names at a table until its game is over, or show them."""
+
+    FORM: ClassVar = "~names:{hide}"
+
+    hide: Literal["yes", "no"]
 
 
 def here(lobby: Lobby) -> Control:

@@ -21,6 +21,7 @@ from bot.presenter.house_rules import rules_line
 from bot.presenter.lobby import seats_text
 from bot.presenter.markdown import block, lines, literal, prose, with_mentions
 from bot.presenter.outcome import closing, side_text, standings, winner, won
+from bot.presenter.seat_buttons import seat_buttons
 from bot.presenter.stranded import notices
 from engine import Board, Drafts, Text, alt_text, render
 from engine.heads import shown
@@ -316,6 +317,7 @@ def status_card(look: Look, lobby: Lobby) -> Card:
     card.say("\n".join(side_text(look, name, team) for name, team in look.sides))
     card.say(rules_line(lobby))
     card.say("\n".join(filter(None, (contract_text(lobby.contract), standing(look)))))
+    card.buttons(*seat_buttons(look))
     return card.say(
         _(
             "-# Fingerprints, which `/fair` explains: of the secret of the dice `{commitment}`, of "

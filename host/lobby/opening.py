@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from engine import AnyGame, Options, Text, UnknownGame
@@ -74,6 +74,11 @@ def draft(
         raise Refusal(Text(message, game=safe_name(key), known=known)) from None
     seats = (new_seat(services, game, caller, (), "", private),) if seated else ()
     return Draft(game, channel, read_options(game, options), seats)
+
+
+def nameless(wanted: Draft) -> Draft:
+    """Return the settings of a table that names nobody until its game is over: its seats are drawn."""
+    return replace(wanted, anonymous=True, seating="random")
 
 
 async def open_table(services: Services, caller: Caller, wanted: Draft) -> tuple[TableRef, bool]:

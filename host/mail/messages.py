@@ -133,7 +133,9 @@ def _calls(before: Table, after: Table, at: int, unpinged: frozenset[int]) -> It
         asked_before = former is not None and seat in former.must and former.decision[seat] == decision
         same = asked_before and before.seats[seat].user_id == row.user_id
         if played_by_person(row) and row.user_id is not None and row.user_id not in unpinged and not same:
-            yield message(after, "ping", row.user_id, {"decision": decision, "asked_at": at}, at)
+            yield message(
+                after, "ping", row.user_id, {"seat": seat, "decision": decision, "asked_at": at}, at
+            )
 
 
 def board_mail(after: Table, at: int, unpinged: frozenset[int] = frozenset()) -> MessageRow:

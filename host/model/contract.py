@@ -49,7 +49,8 @@ class Contract(BaseModel):
     vacation that this table honours. `caretaker`: how well a machine plays for a person who is away or has
     left; `hints`: whether people may ask what they could do. `kept`: the share of turns, in percent, that
     whoever sits down must have kept elsewhere (0: nobody is asked), and `newcomers`: whether people may sit
-    down of whom too little is known to say. The pace is what the times make it, so that no
+    down of whom too little is known to say. `reopened`: seats that machines have for good may be taken by
+    people without the word of the table's host. The pace is what the times make it, so that no
     card says one thing and does another.
     """
 
@@ -69,6 +70,7 @@ class Contract(BaseModel):
     caretaker: CaretakerLevel = Field(default="safe", exclude_if=lambda level: level == "safe")
     hints: bool = Field(default=False, exclude_if=lambda hints: not hints)
     kept: int = Field(default=0, ge=0, le=95, exclude_if=lambda kept: not kept)
+    reopened: bool = Field(default=False, exclude_if=lambda reopened: not reopened)
     newcomers: bool = Field(default=True, exclude_if=lambda newcomers: newcomers)
 
     @classmethod
@@ -273,6 +275,8 @@ def card(contract: Contract) -> tuple[Text, ...]:
     if contract.caretaker != "safe":
         sentences.append(LEVEL)
     sentences += gate(contract)
+    if contract.reopened:
+        sentences.append(Text("Seats that machines have taken over are free for people to take."))
     sentences.append(
         Text(
             "When nobody else is left to play, the table is closed after {time} of silence.",

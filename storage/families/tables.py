@@ -122,6 +122,9 @@ UPDATE seat SET user_id = :user, name = :name, private = :private, joined_at = :
     own_name = :own_name, leaving = :leaving, resigned_at = NULL
 WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
 """
+SEAT_LEAVING: Final = """
+UPDATE seat SET leaving = :leaving WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
+"""
 NAME_SEAT: Final = """
 UPDATE seat SET name = :name, own_name = '' WHERE place_id = :place AND code = :code AND seat = :seat
 """
@@ -290,6 +293,10 @@ class TablesWrite(Writes):
             "at": seat.resigned_at, "rung": seat.rung, "caretaker": seat.caretaker, "leaving": seat.leaving,
         }  # fmt: skip
         await self._won(HAND_SEAT_OVER, values)
+
+    async def seat_leaving(self, place: int, code: str, seat: int, *, leaving: bool) -> None:
+        """Write whether somebody is looked for who takes over a seat for good."""
+        await self._won(SEAT_LEAVING, {"place": place, "code": code, "seat": seat, "leaving": leaving})
 
     async def name_seat(self, place: int, code: str, seat: int, name: str, from_n: int | None) -> None:
         """Write what the person of an anonymous seat is called, who has held it from a ply on (None: that is

@@ -130,7 +130,7 @@ async def test_turns_and_votes_call_people_by_direct_message(house: House) -> No
     await house.quiet()
     first = (await house.host.look(ref, None)).awaited[0]
     person = next(one for one in people if one.id == first)
-    assert any("It is your turn" in seen.text for seen in await person.dms())
+    assert len([seen for seen in await person.dms() if "It is your turn" in seen.text]) == 1
     await surely(people[0], "/game abandon")
     await house.quiet()
     others = [one for one in people if one is not people[0]]
