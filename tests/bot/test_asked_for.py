@@ -44,7 +44,7 @@ async def test_somebody_asks_for_the_seat_of_a_machine_and_the_host_opens_it(hou
     assert f"<@{a.id}>" in call.text
     assert "already sit" in (await b.click(call, "Open the seat")).text
     assert "can take it now" in (await a.click(call, "Open the seat")).text
-    free = await posted(d, "The seat of C, which a machine plays, is free")
+    free = await posted(d, "is free: who takes it?")
     await agreed(d, await d.click(free, "Take the seat"))
     seat = (await house.host.lobby(await house.ref())).seats[2]
     assert (seat.name, seat.policy, seat.resigned) == ("D", None, False)
