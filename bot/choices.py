@@ -11,7 +11,7 @@ from bot.limits import CHOICE_TEXT, CHOICES, clip
 from bot.presenter.markdown import literal
 from engine import Action, Spoken, Text, render
 from engine.actions import option_names
-from engine.texts import N_, _
+from engine.texts import N_, _, called
 from host import Look, Refusal
 from players import LEVELS, foreign
 
@@ -118,7 +118,7 @@ def known_game(interaction: Interaction, word: str) -> str:
 
 def offered_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Offer all games by title; those that begin with the typed text come first."""
-    named = ((game.title, key) for key, game in client_of(interaction).games.items())
+    named = ((called(game.title), key) for key, game in client_of(interaction).games.items())
     return [app_commands.Choice(name=name, value=str(key)) for name, key in best(named, typed)]
 
 

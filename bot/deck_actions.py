@@ -100,7 +100,7 @@ async def _decks_named(interaction: Interaction, key: str, name: str) -> list[Sh
 
 
 def _say_which(titles: Iterable[str]) -> Refusal:
-    return Refusal(Text("Say which game you mean: `game:` can be {known}.", known=", ".join(titles) or "–"))
+    return Refusal(Text("Say which game you mean: `game:` can be {known}.", known=tuple(titles) or "–"))
 
 
 async def deck_of(interaction: Interaction, key: str, name: str) -> ShownDeck:

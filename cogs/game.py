@@ -42,7 +42,7 @@ from bot.threads import kept, open_thread, parent_of, withdraw
 from cogs.membership import outcome
 from cogs.relocation import switch
 from engine import Text
-from engine.texts import N_, _
+from engine.texts import N_, _, called
 from host import Acted, Lobby, Refusal, TableRef
 from host.commands.stakes import Stakes
 from host.lobby.invitations import NO_THREAD
@@ -88,7 +88,7 @@ class TableCommands(app_commands.Group):
         games = client_of(interaction).games
         return [
             app_commands.Choice(name=name, value=str(key))
-            for name, key in best(((game.title, key) for key, game in games.items()), current)
+            for name, key in best(((called(game.title), key) for key, game in games.items()), current)
         ]
 
     @offered(TABLE, 30, SETS, when=with_room)

@@ -18,7 +18,7 @@ from bot.presenter import inbox
 from bot.presenter.own_settings import me_card
 from bot.presenter.table_cards import TURNS, when
 from engine import Text
-from engine.texts import N_, _, speak
+from engine.texts import N_, _, called, speak
 from host import Refusal, TableRef, Wish
 from host.settings.times import zones
 
@@ -53,7 +53,9 @@ async def turns(interaction: Interaction, snooze: int | None = None, table: Writ
 @turns.autocomplete("table")
 async def _tables(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     mine = await host_of(interaction).inbox.turns(interaction.user.id)
-    named = ((f"{turn.look.game.title} {turn.look.ref.code}", turn.look.ref.code) for turn in mine.waiting)
+    named = (
+        (f"{called(turn.look.game.title)} {turn.look.ref.code}", turn.look.ref.code) for turn in mine.waiting
+    )
     return [app_commands.Choice(name=name, value=str(value)) for name, value in best(named, current)]
 
 

@@ -19,7 +19,7 @@ from bot.relocation import move
 from bot.seating import test_message
 from cogs.server import authority_of
 from engine import Text
-from engine.texts import N_, _
+from engine.texts import N_, _, called
 from host import Authority, Refusal, TableRef
 
 Code = app_commands.Range[str, 1, 12]
@@ -51,7 +51,9 @@ async def move_command(interaction: Interaction, table: Code | None = None) -> N
 async def _tables(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     host = host_of(interaction)
     mine = [await host.lobby(ref) for ref in await host.tables_of(interaction.guild_id, interaction.user.id)]
-    choices = best(((f"{lobby.ref.code} - {lobby.game.title}", lobby.ref.code) for lobby in mine), current)
+    choices = best(
+        ((f"{lobby.ref.code} - {called(lobby.game.title)}", lobby.ref.code) for lobby in mine), current
+    )
     return [app_commands.Choice(name=name, value=str(value)) for name, value in choices]
 
 

@@ -23,6 +23,7 @@ from bot.presenter.guide import (
 )
 from bot.presenter.lobby import RULES
 from engine import AnyGame
+from engine.texts import called
 from host import Refusal
 
 Name = app_commands.Range[str, 1, 100]
@@ -105,7 +106,7 @@ async def _begin(interaction: Interaction, control: Control, _written: str | Non
 @rules.autocomplete("game")
 async def _games(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     games = client_of(interaction).games.items()
-    return _choices(best(((game.title, key) for key, game in games), current))
+    return _choices(best(((called(game.title), key) for key, game in games), current))
 
 
 @rules.autocomplete("section")

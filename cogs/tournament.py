@@ -34,7 +34,7 @@ from bot.presenter.events.standing import standings_card
 from bot.presenter.markdown import literal
 from contests.rules.dice import LONGEST_WORD
 from engine import Text
-from engine.texts import N_, _
+from engine.texts import N_, _, called
 from host import Refusal, TableRef, Wish
 from host.tournaments.views.shown import Event
 
@@ -72,7 +72,7 @@ class TournamentCommands(app_commands.Group):
         """List the events."""
         host = host_of(interaction).tournaments
         rows = await host.events(interaction.guild_id or 0, interaction.user.id, archived=archived)
-        titles = {key: game.title for key, game in client_of(interaction).games.items()}
+        titles = {key: called(game.title) for key, game in client_of(interaction).games.items()}
         await answer(interaction, list_card(rows, titles))
 
     @offered(EVENTS, 20, LOOKS, when=at_an_event, what=FOLD)

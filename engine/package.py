@@ -14,7 +14,7 @@ from engine.lengths import lengths_of
 from engine.naming import filled, names_of, renamed
 from engine.plain import PlainGame
 from engine.scene import PLAIN, Scene
-from engine.texts import Name, Seat, Text, gettext, language_code, numbers
+from engine.texts import Name, Seat, Text, called, gettext, language_code, numbers
 
 
 class GamePackage(PlainGame):
@@ -89,7 +89,7 @@ class GamePackage(PlainGame):
         translation = here / f"guide.{language_code()}.md"
         page = (translation if translation.is_file() else here / "guide.md").read_text(encoding="utf-8")
         names = {key: gettext(name) for key, name in names_of(self.data.text).items() if name}
-        return gettext(filled(page, {"title": self.title, **names}))
+        return gettext(filled(page, {"title": called(self.title), **names}))
 
     def words(self) -> Sequence[Name]:
         """Return what people read that is made of the names of the data set and stands nowhere in it."""

@@ -5,6 +5,7 @@ from importlib import import_module
 from typing import Final
 
 from engine.game import AnyGame
+from engine.texts import called
 
 
 class UnknownGame(LookupError):
@@ -27,7 +28,8 @@ class Registry(Mapping[str, AnyGame]):
         return Registry(self._modules, {**self._games, **games})
 
     def key_of(self, word: str) -> str | None:
-        """Return the key of the game that a word means, by key or title in any case; None: there is none.
+        """Return the key of the game that a word means, by key, or by title in English or in the language
+        of the reader, in any case; None: there is none.
 
         >>> Registry({}).key_of("Chess") is None
         True
@@ -35,7 +37,8 @@ class Registry(Mapping[str, AnyGame]):
         wanted = " ".join(word.casefold().split())
         if wanted in self._modules:
             return wanted
-        return next((key for key, game in self.items() if game.title.casefold() == wanted), None)
+        titles = ((key, title) for key, game in self.items() for title in (game.title, called(game.title)))
+        return next((key for key, title in titles if title.casefold() == wanted), None)
 
     def __getitem__(self, key: str) -> AnyGame:
         module = self._modules.get(key)

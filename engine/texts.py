@@ -266,6 +266,11 @@ def show(value: Argument, names: Names, language: NullTranslations) -> str:
     return str(value)
 
 
+def called(name: str) -> str:
+    """Return what something is called in the language of the reader: only a `Name` is translated."""
+    return show(name, seat_name, _language.get())
+
+
 def translate(message: str, language: NullTranslations) -> str:
     """Return a message in a language. Nothing is nothing in each: gettext has the head of its file there."""
     return language.gettext(message) if message else ""

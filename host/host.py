@@ -82,17 +82,15 @@ class Host:
         self.whereabouts = LostChannels(services)
         self.intake = Intake()
         self.decks = DeckBox(services, self.intake)
-        self.learning = Learning(services)
-        self.plans = TurnPlans(services)
+        self.learning, self.plans = Learning(services), TurnPlans(services)
         self.offering = Offering(services)
         self.after_machines = partial(after_machines, services)
         self.turn_passed = partial(turn_passed, services)
         self.cleanup = Cleanup(services, self.places, self.tournaments, self.rounds)
         services.wake_machines = self.machines.wake
         self.ratings = Ratings(services)
-        self.uploaded_games = UploadedGames(
-            services.library.games, self.intake, services.store.read.data_digests
-        )
+        digests = services.store.read.data_digests
+        self.uploaded_games = UploadedGames(services.library.games, self.intake, digests)
         self.faces = Faces(services, self.places, Painter(), Painter())
         self.statistics, self.films = Statistics(services, self.faces), Films(services, self.faces)
         self.turns = Turns(services)
@@ -175,8 +173,8 @@ class Host:
         wanted = opening.draft(
             self._services, caller, game, options or {}, channel, seated=seated, private=private
         )
-        wanted = opening.nameless(wanted) if anonymous else wanted
         wanted = replace(wanted, private_table=invited_only, opened_thread=thread, parent=parent)
+        wanted = opening.nameless(wanted) if anonymous else wanted
         ref, repeated = await opening.open_table(self._services, caller, wanted)
         return lobby.show(await self._services.current(ref), repeated=repeated)
 

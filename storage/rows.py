@@ -128,10 +128,8 @@ class MessageRow:
 
 @dataclass(frozen=True, slots=True)
 class PostRow:
-    """Hold the message that stands for a kind and a target of a table.
-
-    `ply` is how far the game had come when it was posted; it tells what happened after `since_ply` (-1: that
-    is not known).
+    """Hold the message that stands for a kind and a target of a table. `ply`: how far the game had come when it
+    was posted; it tells what happened after `since_ply` (-1: that is not known).
     """
 
     message_id: int
@@ -149,8 +147,7 @@ class SettingRow:
 
     `vacation_policy` is stop, orders or caretaker; the vacation lasts from a time to another. An empty
     `board`, `theme` or `sight` is that of the place where they look. `statistics`: others may see theirs.
-    `language` is what they have chosen, and empty: as Discord shows itself to them, which was in `locale`
-    when they last used the bot.
+    An empty `language` is as Discord shows itself to them, which was in `locale` when they last used the bot.
     """
 
     user_id: int
@@ -202,10 +199,9 @@ class LearningRow:
 
 @dataclass(frozen=True, slots=True)
 class DeadlineRow:
-    """Hold a moment at which something happens by itself, for a seat (-1: the table).
-
-    It is void when the table's decision of the seat is no longer `decision`. `version` is the table's when it
-    was set, `body` a JSON text or empty, `asked_at` when its clock began.
+    """Hold a moment at which something happens by itself, for a seat (-1: the table). It is void when the
+    table's decision of the seat is no longer `decision`. `version` is the table's when it was set, `body` a
+    JSON text or empty, `asked_at` when its clock began.
     """
 
     place_id: int

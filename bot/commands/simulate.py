@@ -18,13 +18,14 @@ def simulate(
     seats: Annotated[int | None, typer.Option(min=1, help="Players in each; default: the fewest.")] = None,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
     policies: Annotated[
-        str,
+        str | None,
         typer.Option(
             "--policies",
             "--policy",
-            help="Who plays, by seat, such as greedy,random; the last for all that remain.",
+            help="Who plays, by seat, such as greedy,random; the last for all that remain. By default "
+            "random, and greedy with --pace.",
         ),
-    ] = "random",
+    ] = None,
     decks: Annotated[
         str | None,
         typer.Option(help="What the seats bring: ready-made decks by name, or files, with commas between."),
@@ -62,16 +63,17 @@ def simulate(
         raise Fault("A pace is measured by the usual rules: leave out --check and --shuffled.", EX_USAGE)
     rules = GAMES[game] if theme is None else in_theme(GAMES[game], theme)
     able = rules.seats(rules.Options())
+    sitting = named(policies or ("random" if pace is None else "greedy"))
     numbers = tuple(able) if each else (able[0] if seats is None else seats,)
     summaries = {}
     for players in numbers:
         try:
             entries = entries_of(rules, decks, players)
             summaries[players] = play_all(
-                rules, games, players, seed, named(policies), entries=entries,
+                rules, games, players, seed, sitting, entries=entries,
                 clock=perf_counter, check=check, shuffled=shuffled,
             ) if pace is None else by_the_clock(
-                rules, games, players, seed, hours_of(pace), named(policies), entries=entries
+                rules, games, players, seed, hours_of(pace), sitting, entries=entries
             )  # fmt: skip
         except ValueError as error:
             raise Fault(str(error), EX_USAGE) from None

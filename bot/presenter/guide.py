@@ -203,7 +203,7 @@ def section_card(game: AnyGame, section: str | None, colours: Palette = PLAIN.pa
     if len(fits) == 1:
         return _shown(game, *fits[0], colours)
     if fits:
-        card = Card().say(f"## {game.title}: “{literal(section.strip())}”")
+        card = Card().say(f"## {literal(game.title)}: “{literal(section.strip())}”")
         listed = "\n".join(f"- {title}" for title, __ in fits)
         return card.say(clip(_("That appears in several places:\n{listed}", listed=listed), ROOM))
     listed, near = _all(game), nearest([game], wanted)
@@ -260,7 +260,7 @@ Fits: TypeAlias = list[tuple[str, str]]
 
 def _shown(game: AnyGame, title: str, body: str, colours: Palette) -> Card:
     """Show a section, or an entry of one, with a picture of the signs if it explains them."""
-    card = Card().say(f"## {game.title}: {title}\n{body}")
+    card = Card().say(f"## {literal(game.title)}: {title}\n{body}")
     home = _home(game, title, body)
     if home is None:
         return card

@@ -12,7 +12,7 @@ from bot.limits import ROW_BUTTONS, clip
 from bot.presenter.markdown import lines, literal, prose
 from bot.presenter.stranded import MOVE, stranded_text
 from bot.presenter.table_cards import HAND, TURN, TURNS, here, when
-from engine.texts import N_, _
+from engine.texts import N_, _, called
 from host import Look
 from host.inbox.turns import Turn, Turns
 from host.views.news import News
@@ -92,7 +92,7 @@ def where(look: Look) -> str:
 
 def _play(turn: Turn) -> ui.Button[Any]:
     look = turn.look
-    return button(here(look).to(TURN), f"{look.ref.code}: {look.game.title}", "primary")
+    return button(here(look).to(TURN), f"{look.ref.code}: {called(look.game.title)}", "primary")
 
 
 def _elsewhere(turns: Turns) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.limits import clip, length
 from engine import Board, Names, Player, Seat, Text, draw, render
-from engine.texts import ENGLISH, _, current_language, with_players
+from engine.texts import ENGLISH, _, called, current_language, with_players
 
 _MARKUP: Final = re.compile(r"([\\*_~|`<>#\[\]()@:/.+-])")
 _SIGNS: Final = re.compile(r"([\\*_~|`<>#\[\]])")
@@ -17,9 +17,15 @@ BLOCK_ROOM: Final = 2000
 """The most that a board may take, fence included: it would fit into a plain message too."""
 
 
-@lru_cache(4096)
 def literal(name: str) -> str:
-    """Escape a name for Markdown: no emphasis, mention, link or heading comes of it."""
+    """Escape a name for Markdown: no emphasis, mention, link or heading comes of it. A name from the data
+    of a game is said in the language of its reader.
+    """
+    return _escaped(called(name))
+
+
+@lru_cache(4096)
+def _escaped(name: str) -> str:
     return _MARKUP.sub(r"\\\1", name)
 
 

@@ -9,6 +9,7 @@ From every stage one step back leads to the first.
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 from itertools import groupby
 from types import MappingProxyType
 from typing import Final, TypeAlias
@@ -184,7 +185,7 @@ class _Shown:
         along, names = self._rows.get(str(choice.action)), self._names
         whole = ""
         if along is not None and not self._both(choice, along):
-            whole = ", then ".join(_say(step, names) for step in along.texts)
+            whole = reduce(_then, (_say(step, names) for step in along.texts))
         elif along is None and not self._clear(choice):
             whole = _say(choice.label.text, names)
         labels = (choice.label,) if along is None else along.labels
@@ -220,7 +221,7 @@ class _Shown:
         first, last = _short(choice, self._names), along.labels[-1]
         verb = _say(last.verb, self._names)
         ways = [*([] if self._aimed(along.labels[0], last) else [_say(last.text, self._names)]), verb]
-        texts = (_("{first}, then {second}", first=first, second=in_mid_sentence(way)) for way in ways)
+        texts = (_then(first, in_mid_sentence(way)) for way in ways)
         return next((called for called in texts if length(called) <= BUTTON_SHOWN), "")
 
     def _aimed(self, first: Label, last: Label) -> bool:
@@ -384,6 +385,10 @@ def _fits(choice: Choice, names: Names) -> bool:
 def _option(choice: Choice, names: Names, stage: Stage) -> Option:
     hint = "" if choice.label.hint is None else _say(choice.label.hint, names)
     return Option(_say(choice.label.text, names), _choice(choice, stage), hint)
+
+
+def _then(first: str, second: str) -> str:
+    return _("{first}, then {second}", first=first, second=second)
 
 
 def _say(text: Text, names: Names) -> str:

@@ -14,7 +14,7 @@ from bot.presenter.markdown import literal
 from bot.presenter.replay import NO_TABLE
 from contests.ratings import SETTLED_GAMES, Rating
 from engine import AnyGame, Text, render
-from engine.texts import _
+from engine.texts import _, called
 from host.ratings import Board, Line, OwnCard, OwnRating, RatingChange, Wishes
 
 RATING: Final = "~rating:"
@@ -140,7 +140,7 @@ def own_card(own: OwnCard, games: Mapping[str, AnyGame]) -> Card:
 
 def title_of(games: Mapping[str, AnyGame], key: str) -> str:
     """Name a game, even one that this program no longer has."""
-    return games[key].title if key in tuple(games) else key
+    return called(games[key].title) if key in tuple(games) else key
 
 
 def _own(own: OwnRating, games: Mapping[str, AnyGame]) -> str:

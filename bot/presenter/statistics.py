@@ -17,6 +17,7 @@ from bot.presenter.ratings import title_of
 from bot.presenter.replay import NO_TABLE
 from engine import AnyGame, Text, render
 from engine.naming import names_of
+from engine.texts import Name
 from host.reliability.score import Reliability
 from host.statistics import GameStatistics, PersonStatistics, PlaceStatistics
 from host.statistics.sides import side_names
@@ -191,7 +192,7 @@ def _in_full(told: GameStatistics, games: Mapping[str, AnyGame]) -> list[str]:
         lines.append(render(Text("At tables of {seats}: {list}.", seats=seats, list=wins)))
     if told.words and told.game in tuple(games):
         names = names_of(games[told.game].data.text)
-        listed = tuple(f"{literal(names.get(word, word))} × {number}" for word, number in told.words)
+        listed = tuple(f"{literal(Name(names.get(word, word)))} × {number}" for word, number in told.words)
         lines.append(render(Text("Named most: {list}.", list=listed)))
     return lines
 

@@ -11,7 +11,7 @@ from engine.options import Entry
 from engine.options import Options as PlainOptions
 from engine.package import GamePackage
 from engine.pieces import Piece
-from engine.texts import Seat, Text
+from engine.texts import N_, Name, Seat, Text
 from games.foes.data.book import shared_book
 from games.foes.data.dataset import DATA
 from games.foes.face.board import board
@@ -37,7 +37,7 @@ class FoesGame(GamePackage):
     """Hold the game on one data set. All functions are pure except `apply`."""
 
     key: str = "foes"
-    title: str = "Formidable Foes"
+    title: str = Name(N_("Formidable Foes"))
     summary: Text = Text(
         "Explore a dungeon, grow wise, beat ever stronger monsters and carry off the most gold."
     )

@@ -14,7 +14,7 @@ from engine.options import Entry
 from engine.options import Options as PlainOptions
 from engine.package import GamePackage
 from engine.pieces import Piece
-from engine.texts import Seat, Text
+from engine.texts import N_, Name, Seat, Text
 from games.good_vs_bad.data.book import RULES
 from games.good_vs_bad.data.dataset import DATA
 from games.good_vs_bad.data.loading import shared_book
@@ -53,7 +53,7 @@ class GoodVsBadGame(GamePackage):
     """Hold the game on one data set. All functions are pure except `apply`."""
 
     key: str = "good_vs_bad"
-    title: str = "Good vs Bad"
+    title: str = Name(N_("Good vs Bad"))
     summary: Text = Text(
         "Make the road better with your Hero and worse with your Villain, then crown one of them and run."
     )

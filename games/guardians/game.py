@@ -13,7 +13,7 @@ from engine.options import Entry as PlainEntry
 from engine.options import Options as PlainOptions
 from engine.package import GamePackage
 from engine.pieces import Piece
-from engine.texts import Seat, Text
+from engine.texts import N_, Name, Seat, Text
 from games.guardians.cards.decks import GuardiansDecks, chosen, decks_of
 from games.guardians.data.book import RULES
 from games.guardians.data.dataset import DATA
@@ -63,7 +63,7 @@ class GuardiansGame(GamePackage):
     rules_version: int = RULES
     supported: range = range(1, RULES + 1)
     policy_version: int = 2
-    title: str = "Guardians"
+    title: str = Name(N_("Guardians"))
     summary: Text = Text(
         "Build a deck, lay creatures in secret under your shields, and fight for the six lands between."
     )

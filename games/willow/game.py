@@ -12,7 +12,7 @@ from engine.options import Entry
 from engine.options import Options as PlainOptions
 from engine.package import GamePackage
 from engine.pieces import Piece
-from engine.texts import Seat, Text
+from engine.texts import N_, Name, Seat, Text
 from games.willow.data.book import names_in, shared_book
 from games.willow.data.dataset import DATA
 from games.willow.events import WillowEvent
@@ -45,7 +45,7 @@ class WillowGame(GamePackage):
     """Hold the game on one data set. All functions are pure except `apply`."""
 
     key: str = "willow"
-    title: str = "Willow"
+    title: str = Name(N_("Willow"))
     judged: Text = Text(
         "A game that is ended early goes to a whole side, by what its characters hold, their Health and "
         "how they have grown, by where the child is, and by how ready Good is to win the last duel."

@@ -13,7 +13,7 @@ from engine.board import LETTERS
 from engine.game import first_shares
 from engine.record import Record, load_record
 from engine.scene import Colour, Palette, Scene
-from engine.texts import seat_name
+from engine.texts import _, seat_name
 from host.log.replay import rows_of
 from host.log.timeline import Timeline, live_actions
 from host.model.table import LogEntry
@@ -191,13 +191,16 @@ def _sign(draw: Any, at: tuple[float, float], sign: str, colour: Colour, palette
 def alt_text(story: Story, called: Mapping[int, str]) -> str:
     """Say the curve in words; `called` names each line by its number."""
     last = len(story.plies) - 1
-    stages = []
-    for when, at in (("at the start", 0), ("halfway", last // 2), ("at the end", last)):
-        shares = ", ".join(
+    start, halfway, end = (
+        ", ".join(
             f"{called[number]} {round(100 * line.shares[at])} %" for number, line in enumerate(story.lines)
         )
-        stages.append(f"{when} {shares}")
-    return f"How likely each was to win: {'; '.join(stages)}."
+        for at in (0, last // 2, last)
+    )
+    return _(
+        "How likely each was to win: at the start {start}; halfway {halfway}; at the end {end}.",
+        start=start, halfway=halfway, end=end,
+    )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,8 +36,11 @@ RESTS: Final = timedelta(seconds=20)
 class House:
     """Hold a running bot and the sandbox that it is in."""
 
-    def __init__(self, sim: Sandbox, database: Path, clock: Clock | None = None) -> None:
+    def __init__(
+        self, sim: Sandbox, database: Path, clock: Clock | None = None, games: Registry = GAMES
+    ) -> None:
         self.sim: Final = sim
+        self._games: Final = games
         self._database: Final = database
         self._clock: Final = clock
         """A clock that a test turns: then nothing happens by itself, and the test lets the host tick."""
@@ -54,7 +57,7 @@ class House:
         store = await Store.open(sqlite_url(self._database))
         self._ends.push_async_callback(store.close)
         clock = SystemClock() if self._clock is None else self._clock
-        self.host = await Host.open(store, GAMES, clock, ticking=self._clock is None)
+        self.host = await Host.open(store, self._games, clock, ticking=self._clock is None)
         self._ends.push_async_callback(self.host.close)
         faces = self.host.faces
         self.host.intake.threads = faces.painter.threads = faces.playouts.threads = True  # slow to start
@@ -62,7 +65,7 @@ class House:
             discord_token="any", discord_api_url=self.sim.api_url, commands_a_minute=self.commands_a_minute,  # type: ignore[arg-type]  # read as from the environment
             costs_a_minute=self.costs_a_minute, _env_file=None,
         )  # fmt: skip
-        self.client = Tablekeeper(self.host, GAMES, settings)
+        self.client = Tablekeeper(self.host, self._games, settings)
         await self._ends.enter_async_context(world.online(self.client))
 
     async def stop(self) -> None:

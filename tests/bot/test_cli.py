@@ -164,12 +164,13 @@ def test_simulate_goes_through_every_number_of_players(tmp_path: Path) -> None:
 
 
 def test_simulate_says_how_long_games_take_and_for_what_they_wait(tmp_path: Path) -> None:
-    paced = ("simulate", "foes", "--games", "2", "--pace", "90m", "--policy", "greedy")
+    paced = ("simulate", "foes", "--games", "2", "--pace", "90m")
     first, head, turns, *_ = run(*paced, folder=tmp_path).stdout.splitlines()
     assert first.startswith("2 players: ") and " days (" in first and " hand-overs a game, " in first
     assert head.split()[-2:] == ["a", "pass"] and turns.split()[0] == "turn"
     measured = json.loads(run(*paced, "--json", folder=tmp_path).stdout)
     assert measured["kinds"]["turn"]["questions"] > measured["kinds"]["turn"]["handovers"] > 0
+    assert measured == json.loads(run(*paced, "--json", "--policy", "greedy", folder=tmp_path).stdout)
 
 
 def test_the_doctor_finds_nothing_to_mend_here(tmp_path: Path) -> None:

@@ -148,7 +148,7 @@ def test_every_game_is_measured_by_what_it_asks(key: str) -> None:
     assert set(measured["kinds"]) <= set(game.lessons) | {"opening", "draw"}
 
 
-PAIRS: Final = 16
+PAIRS: Final = 32
 
 
 def shares(*, sets: bool) -> list[float]:
@@ -166,7 +166,7 @@ def shares(*, sets: bool) -> list[float]:
 @pytest.mark.long
 def test_whoever_goes_by_stops_wins_as_often_as_somebody_who_is_asked_everything() -> None:
     """Each deal is played twice with the seats changed. A stop is set where a card could be used, so nothing
-    is missed, and every deal is shared; whoever sets none loses by what passes them by.
+    is missed, and nearly every deal is shared; whoever sets none loses by what passes them by.
     """
     assert mean(shares(sets=True)) >= 0.48
     without = shares(sets=False)

@@ -14,6 +14,7 @@ from games.willow.options import WillowOptions
 from games.willow.play import PLAY
 from games.willow.play.keeping import learn
 from games.willow.play.setup import set_up
+from games.willow.play.trade import share
 from games.willow.sheet.frames import Share
 from games.willow.sheet.imagine import imagine
 from games.willow.sheet.invariants import invariants
@@ -144,6 +145,20 @@ def test_w012_the_child_is_imagined_with_any_of_good_that_has_a_hidden_card() ->
     t = Table().set(joined=True).hand(willow="sword", airk="dagger", madmartigan="horse")
     where = {imagine(WillowView.of(t.s, 1), Random(n)).owner[t.book.elora] for n in range(60)}
     assert where == {WILLOW, AIRK, 1}
+
+
+def test_w136_the_child_may_be_among_cards_that_good_hands_out_once_more() -> None:
+    """Whoever wins the hand of a character of their own side shares it (W119), and the child may be in it."""
+    t = Table(4).hand(willow="sword").at(airk="tavern", madmartigan="tavern")
+    s = t.s
+    cards, s.hand[WILLOW] = s.hand[WILLOW], []
+    share.begin(s, 0, cards, [AIRK, 1], "captured", [])
+    for viewer in (2, 3, None):
+        v = WillowView.of(s, viewer)
+        for number in range(10):
+            w = imagine(v, Random(number))
+            assert WillowView.of(w, viewer) == v
+            assert s.book.elora in asked_in(Share, w, 0).cards
 
 
 def test_a_shape_that_keeps_a_card_keeps_the_child() -> None:

@@ -71,7 +71,9 @@ class _Unseen:
         self._took([card for card, _ in loose])
 
     def elora(self) -> None:
-        """Give Elora, where she is unseen, to a Good character with a hidden card, or to the opening deal."""
+        """Give Elora, where she is unseen, to a Good character with a hidden card, or to the opening deal;
+        where nobody of Good has one, she is among the captured cards that are being handed out.
+        """
         s = self.s
         elora = s.book.elora
         if elora not in self.cards:
@@ -82,6 +84,10 @@ class _Unseen:
                 frame.cards[-1] = elora
                 return
         able = [char for char in CHARS if s.side[char] == GOOD and NONE in s.hand[char]]
+        if not able:
+            dealt = next(frame.cards for frame in s.stack if frame.kind == "share" and NONE in frame.cards)
+            dealt[self.rng.choice([at for at, card in enumerate(dealt) if card == NONE])] = elora
+            return
         if s.freed and s.last_turn != 2:  # with her in the freed castle the game is over (W173)
             able = [char for char in able if (s.at[char] == s.book.goal) == (s.ending == "freed")] or able
         shaped = [] if any(frame.kind in ("fight", "excess") for frame in s.stack) else able
