@@ -128,8 +128,8 @@ class MessageRow:
 
 @dataclass(frozen=True, slots=True)
 class PostRow:
-    """Hold the message that stands for a kind and a target of a table. `ply`: how far the game had come when it
-    was posted; it tells what happened after `since_ply` (-1: that is not known).
+    """Hold the message that stands for a kind and a target of a table: `ply` is how far the game had come as
+    it was posted; it tells what happened after `since_ply` (-1: that is not known).
     """
 
     message_id: int
