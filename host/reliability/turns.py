@@ -10,6 +10,7 @@ from typing import Final
 
 from engine import Seat
 from engine.entries import ends_game
+from engine.notes import ActionNote
 from host.transactions.writer import is_own
 from storage import KeptPartRow, TurnRow
 
@@ -31,13 +32,16 @@ def turns_of(
     last: Seat | None = None
     for row in log:
         if row.seat is None or row.seat not in begun:
+            last = row.seat if row.kind == "action" else last  # a machine's
             continue
         before = max((n for n in begun[row.seat] if n <= row.n), default=begun[row.seat][0])
         if row.kind == "action":
             if is_own(row.note):
                 parts[row.seat, before].kept += row.seat != last
+                last = row.seat
                 late.discard(row.seat)
-            last = row.seat
+            elif row.seat != last or ActionNote.read(row.note).helper is not None:
+                last = None
         elif row.kind == "timeout":
             parts[row.seat, before].missed += 1
             late.add(row.seat)

@@ -37,6 +37,19 @@ def test_a_turn_of_several_actions_is_one_and_what_helpers_do_is_none() -> None:
     assert (parts[0, 0].missed, parts[1, 0].missed) == (0, 0)
 
 
+def test_turns_with_a_machine_between_them_are_two() -> None:
+    held = ((0, 0, True), (1, 0, True))
+    parts = counted(("action", 0), ("action", 2), ("action", 0), ("action", 2), ("action", 1), held=held)
+    assert (parts[0, 0].kept, parts[1, 0].kept) == (2, 1)
+
+
+def test_a_turn_after_a_safe_answer_is_kept_and_what_is_forced_within_a_turn_is_no_other() -> None:
+    parts = counted(
+        ("timeout", 0), ("action", 0, "timeout"), ("action", 0), ("action", 0, "forced"), ("action", 0),
+    )  # fmt: skip
+    assert (parts[0, 0].missed, parts[0, 0].kept) == (1, 1)
+
+
 def test_a_time_that_is_up_is_a_missed_turn_and_handing_over_is_none() -> None:
     parts = counted(("caretaker", 0), ("action", 0, "caretaker"), ("back", 0), ("timeout", 0), ("action", 1))
     assert (parts[0, 0].missed, parts[0, 0].kept, parts[1, 0].kept) == (1, 0, 1)
