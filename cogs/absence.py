@@ -14,11 +14,12 @@ from bot.confirmation import CONFIRM, FinalAction, Question, confirm_or_ask, dec
 from bot.control_kinds import Plain, SomeSeat, TakeSeat, Term
 from bot.control_registry import click
 from bot.custom_ids import Control
-from bot.interaction_context import caller_of, host_of, table_here
+from bot.interaction_context import caller_of, host_of, place_of, table_here
 from bot.parsing import parse_value
 from bot.presenter.confirmations import lending, stepping_in
 from bot.presenter.contract import BACK, PANEL, contract_panel
-from bot.presenter.seat_buttons import LEAVING, AskForOne, OpenSeat
+from bot.presenter.markdown import literal
+from bot.presenter.seat_buttons import LEAVING, ROW, TAKES, AskForOne, OpenSeat
 from bot.presenter.table_cards import moved_card
 from engine import Text, render
 from engine.texts import _
@@ -27,6 +28,7 @@ from host.absence.substitutes import OPEN, TAKE
 from host.absence.vacation import POLICIES, Vacation
 from host.model.contract import PRESETS
 
+MOST_LISTED: Final = 10
 Day = app_commands.Range[str, 10, 10]
 Word = app_commands.Range[str, 1, 100]
 Seat = app_commands.Range[int, 1, 99]
@@ -85,6 +87,8 @@ async def stepin(
     """Give the caller's seat back to them, or to a caretaker, or look for somebody who takes it; or ask, then
     let them step in.
     """
+    if (seat, out, ask) == (None, False, None) and await _listed(interaction):
+        return
     ref = await table_here(interaction)
     if ask is not None:
         if out or seat is not None:
@@ -171,6 +175,30 @@ async def _settle(
     mine = lobby.host == interaction.user.id
     note = "" if mine else _("Only the table's host can change this.")
     await answer(interaction, contract_panel(lobby, note, sealed=not mine))
+
+
+async def _listed(interaction: Interaction) -> bool:
+    """List the seats of this server that the caller could take, in a channel where nothing is played; tell
+    whether there are any.
+    """
+    host, place = host_of(interaction), place_of(interaction)
+    if interaction.guild_id is None or await host.table_in(place, interaction.channel_id or 0) is not None:
+        return False
+    wanted = await host.absence.wanted_at(place, interaction.user.id)
+    if not wanted:
+        return False
+    lines = [
+        _("- {title} in <#{channel}>: the seat of {name}", title=literal(lobby.game.title),
+          channel=lobby.channel, name=literal(lobby.name(seat)))
+        for lobby, seat in wanted[:MOST_LISTED]
+    ]  # fmt: skip
+    buttons = [
+        button(Control(lobby.ref, 0, f"{TAKE}{seat}"), _(TAKES, name=lobby.name(seat)))
+        for lobby, seat in wanted[:ROW]
+    ]
+    card = Card().say(_("### Seats that wait for somebody")).say("\n".join(lines))
+    await answer(interaction, card.buttons(*buttons))
+    return True
 
 
 async def _look_for(interaction: Interaction, ref: TableRef, *, wanted: bool) -> None:

@@ -74,6 +74,11 @@ class Absence:
         """Return the seats of a table that people of the pool may take."""
         return substitutes.free(await self._services.current(ref))
 
+    async def wanted_at(self, place: int, user: int) -> list[tuple[Lobby, Seat]]:
+        """Return the seats of running tables of a place that a person could take, with the table."""
+        wanted = await substitutes.wanted_at(self._services, place, user)
+        return [(show(table), seat) for table, seat in wanted]
+
     async def reopenable(self, ref: TableRef) -> tuple[Seat, ...]:
         """Return the seats of a table that machines have for good, and its host can let people take."""
         return substitutes.reopenable(await self._services.current(ref))

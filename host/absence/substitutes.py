@@ -195,6 +195,20 @@ def _taken_over(row: SeatRow) -> bool:
     return row.policy is not None and row.resigned_at is not None
 
 
+async def wanted_at(services: Services, place: int, user: int) -> list[tuple[Table, Seat]]:
+    """Return the seats at a place that wait for somebody, and that a person could take."""
+    found: list[tuple[Table, Seat]] = []
+    for code in await services.store.read.wanted_at(place, MOST_CONSIDERED):
+        table = await services.current(TableRef(place, code))
+        for seat in free(table):
+            try:
+                await takeable(services, services.store.read, table, user, seat)
+            except Refusal:  # nobody learns of a table at which they may not sit
+                continue
+            found.append((table, seat))
+    return found
+
+
 def reopenable(table: Table) -> tuple[Seat, ...]:
     """Return the seats that machines have for good and that are not free for people to take."""
     there = free(table)

@@ -122,6 +122,13 @@ UPDATE seat SET user_id = :user, name = :name, private = :private, joined_at = :
     own_name = :own_name, leaving = :leaving, resigned_at = NULL
 WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
 """
+WANTED_AT: Final = """
+SELECT DISTINCT session.code, session.created_at FROM session
+JOIN seat ON seat.place_id = session.place_id AND seat.code = session.code
+WHERE session.place_id = :place AND session.status = 'running' AND session.paused_at IS NULL
+    AND (seat.leaving OR seat.caretaker)
+ORDER BY session.created_at DESC, session.code LIMIT :most
+"""
 SEAT_LEAVING: Final = """
 UPDATE seat SET leaving = :leaving WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
 """
@@ -186,6 +193,10 @@ class TablesRead(Asks):
         """Return the same tables, those first where something of a kind is due first for the person."""
         rows = await self._run(TABLES_BY_DUE, {"user": user, "kind": kind})
         return [(place, code) for place, code in rows]
+
+    async def wanted_at(self, place: int, most: int) -> list[str]:
+        """Return the codes of running tables of a place where somebody asks for a substitute, or is away."""
+        return [str(row[0]) for row in await self._run(WANTED_AT, {"place": place, "most": most})]
 
     async def running(self) -> list[tuple[int, str]]:
         """Return place and code of all running tables."""

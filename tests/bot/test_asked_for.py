@@ -31,6 +31,21 @@ async def test_who_has_to_leave_asks_by_a_button_and_somebody_takes_the_seat(hou
     assert "leave out `seat:`" in (await a.slash(LOBBY, "/game stepin", ask=True, seat=2)).text
 
 
+async def test_seats_that_wait_are_listed_where_nothing_is_played(house: House) -> None:
+    _, b, _ = await house.table("A", "B", "C")
+    d, elsewhere = house.person("D"), "#table-1"
+    assert "Nothing is being played" in (await d.slash(elsewhere, "/game stepin")).text
+    await b.slash(LOBBY, "/game stepin", ask=True)
+    listed = shown(await d.slash(elsewhere, "/game stepin"))
+    assert "Seats that wait for somebody" in listed.text and "the seat of B" in listed.text
+    await house.host.places.avoid(house.caller(b, await house.ref()), d.id)
+    assert "Nothing is being played" in (await d.slash(elsewhere, "/game stepin")).text, "it is not told"
+    e = house.person("E")
+    listed = shown(await e.slash(elsewhere, "/game stepin"))
+    await agreed(e, await e.click(listed, "Take the seat of B"))
+    assert (await house.host.lobby(await house.ref())).seats[1].name == "E"
+
+
 async def test_somebody_asks_for_the_seat_of_a_machine_and_the_host_opens_it(house: House) -> None:
     a, b, c = await house.table("A", "B", "C")
     d = house.person("D")
