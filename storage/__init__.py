@@ -14,6 +14,7 @@ from storage.finished import (
     WinsRow,
 )
 from storage.ledger import FileLedger, Ledger
+from storage.memos import FirstGameRow, GameReminderRow, NoteRow, TalkRow
 from storage.rated import (
     EVERYWHERE,
     BoardRow,
@@ -45,13 +46,13 @@ from storage.rows import (
     SnapshotRow,
     SnoozeRow,
     StoppedRow,
-    TalkRow,
     TournamentEntryRow,
     TournamentRow,
     TournamentTableRow,
     VoteRow,
 )  # fmt: skip
 from storage.schema import ID_COLUMNS, PERSONAL_TEXTS
+from storage.seasons import ChampionRow, EraRow, TrophyRow, WonRow
 from storage.store import Store
 from storage.tally import Tally, counting
 from storage.transaction import Reader, Transaction
@@ -64,15 +65,19 @@ __all__ = [
     "AuditRow",
     "BallotRow",
     "BoardRow",
+    "ChampionRow",
     "Conflict",
     "CountedRow",
     "DatabaseUrl",
     "DeadlineRow",
     "DeckRow",
     "EntrantRow",
+    "EraRow",
     "FileLedger",
     "FinishedGameRow",
     "FinishedPartRow",
+    "FirstGameRow",
+    "GameReminderRow",
     "GamesRow",
     "HolderRow",
     "KeptPartRow",
@@ -81,6 +86,7 @@ __all__ = [
     "LeaseRow",
     "Ledger",
     "MessageRow",
+    "NoteRow",
     "OpponentRow",
     "OrderRow",
     "OwnPartRow",
@@ -111,9 +117,11 @@ __all__ = [
     "TournamentRow",
     "TournamentTableRow",
     "Transaction",
+    "TrophyRow",
     "TurnRow",
     "VoteRow",
     "WinsRow",
+    "WonRow",
     "counting",
     "parse_url",
     "sqlite_url",

@@ -11,6 +11,7 @@ from storage.families.interactions import InteractionsRead, InteractionsWrite
 from storage.families.learning import LearningRead, LearningWrite
 from storage.families.leases import LeasesRead, LeasesWrite
 from storage.families.log import LogRead, LogWrite
+from storage.families.memos import REMINDERS_TO_COME, MemosRead, MemosWrite
 from storage.families.messages import MessagesRead, MessagesWrite
 from storage.families.moments import MomentsRead, MomentsWrite
 from storage.families.orders import ORDERS, OrdersRead, OrdersWrite
@@ -20,6 +21,7 @@ from storage.families.players import PlayersRead, PlayersWrite
 from storage.families.ratings import RatingsRead, RatingsWrite
 from storage.families.reliability import ReliabilityRead, ReliabilityWrite
 from storage.families.reminders import RemindersRead, RemindersWrite
+from storage.families.seasons import SeasonsRead, SeasonsWrite
 from storage.families.stopped import StoppedRead, StoppedWrite
 from storage.families.tables import TablesRead, TablesWrite
 from storage.families.talk import TalkRead, TalkWrite
@@ -31,6 +33,7 @@ class Reader(
     TablesRead,
     HoldersRead,
     LogRead,
+    MemosRead,
     MessagesRead,
     PeopleRead,
     DecksRead,
@@ -48,6 +51,7 @@ class Reader(
     PlayersRead,
     FinishedRead,
     ReliabilityRead,
+    SeasonsRead,
     ErasureRead,
     InteractionsRead,
     FiguresRead,
@@ -60,6 +64,7 @@ class Transaction(
     TablesWrite,
     HoldersWrite,
     LogWrite,
+    MemosWrite,
     MessagesWrite,
     PeopleWrite,
     DecksWrite,
@@ -77,6 +82,7 @@ class Transaction(
     PlayersWrite,
     FinishedWrite,
     ReliabilityWrite,
+    SeasonsWrite,
     ErasureWrite,
     Reader,
 ):
@@ -94,9 +100,9 @@ class Transaction(
 
     def expect_play(self, place: int, code: str) -> None:
         """Let what each move at a table asks for be read along with the table: orders, open votes, and what
-        its people have settled for themselves.
+        its people have settled for themselves and want to be reminded of.
         """
-        for statement in (ORDERS, OPEN_VOTES, SETTINGS_AT):
+        for statement in (ORDERS, OPEN_VOTES, SETTINGS_AT, REMINDERS_TO_COME):
             self._batch.ahead(statement, {"place": place, "code": code})
 
     async def point(self, name: str) -> None:

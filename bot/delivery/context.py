@@ -119,10 +119,11 @@ class DeliveryContext:
 
 MARKS: Final[dict[str, str]] = {
     "board": "move", "end": "move", "private": "move", "lobby": "lobby", "words": "words",
-    "notice": "", "offer": "", "stranded": "", "ping": "", "reminder": "", "closed": "", "say": "",
-    "call": "",
+    "notice": "", "offer": "", "stranded": "", "ping": "", "reminder": "", "alert": "", "closed": "",
+    "hand": "move", "hand_left": "",
+    "say": "", "call": "",
     "event": "event", "pairing": "round", "standing": "standing",
-    "thread": "thread", "event_notice": "", "archive": "thread",
+    "thread": "thread", "event_notice": "", "archive": "thread", "champion": "",
 }  # fmt: skip
 """The word behind the number, by kind; a sentence for people has neither."""
 

@@ -16,6 +16,7 @@ from bot.limits import EDIT_SECONDS
 from bot.presenter import lobby as lobbies
 from bot.presenter import table_cards
 from bot.presenter.fair_dice import words_card
+from bot.presenter.first_games import asks_line
 from bot.presenter.notices import notice_card
 from bot.presenter.stranded import stranded_card
 from bot.relocation import places_for
@@ -179,6 +180,9 @@ async def end(context: DeliveryContext, row: OutboxRow) -> None:
         shown, story = await context.host.faces.in_public(look), await context.host.faces.story(look)
         rated = await context.host.ratings.changes(row.ref)
         card = table_cards.final_board(look, row.seq, shown, story, rated)
+        newcomers = tuple(user for user in row.body.get("asks", ()) if user in table_cards.players(look))
+        if newcomers:
+            card = table_cards.asking(card, look, asks_line(newcomers))
         message = await channels.send(channel, card, row.nonce, table_cards.players(look))
     await _end_calls(context, row)
     await _replace(context, row, channel, await context.host.live_post(row.ref, "board"), message)
@@ -255,7 +259,8 @@ async def private(context: DeliveryContext, row: OutboxRow) -> None:
     if look.seat is None:
         await context.host.outbox.skip(row)
         return
-    card = table_cards.private_hand(look, row.seq, colour=settings.colour)
+    listens = await context.host.faces.listens(row.ref.place, row.target)
+    card = table_cards.private_hand(look, row.seq, colour=settings.colour, listens=listens)
     live = await context.host.live_post(row.ref, "private", row.target)
     told = news(card, table_cards.marker(look, row.seq))
     if live is not None and context.tells_already(live, told):

@@ -7,7 +7,6 @@ from typing import ClassVar, Final, Literal
 from bot.cards import Card, button
 from bot.control_kinds import MachineLevel
 from bot.custom_ids import Control, Kind
-from bot.limits import ALT_TEXT, clip
 from bot.presenter.contract import PANEL as CONTRACT
 from bot.presenter.contract import contract_brief, contract_text
 from bot.presenter.fair_dice import FAIR, WORD
@@ -77,7 +76,7 @@ def lobby_card(lobby: Lobby, seq: int, opening: Opening | None = None) -> Card:
             "The upper part of a board as a game begins: {alt_text}",
             alt_text=alt_text(opening.board, seat_name),
         )
-        card.board(opening.png, sha256(opening.png).hexdigest(), clip(alt, ALT_TEXT))
+        card.board(opening.png, sha256(opening.png).hexdigest(), alt)
     card.say(seats_text(lobby))
     rules = small(rules_line(lobby, RULES_ROOM))
     card.say("\n".join(filter(None, (_length(lobby), rules, small(guests_text(lobby))))))

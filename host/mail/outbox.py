@@ -27,6 +27,9 @@ Kind: TypeAlias = Literal[
     "ping",
     "reminder",
     "call",
+    "alert",
+    "hand",
+    "hand_left",
     "say",
     "event",
     "pairing",
@@ -34,6 +37,7 @@ Kind: TypeAlias = Literal[
     "thread",
     "event_notice",
     "archive",
+    "champion",
 ]
 LEASE: Final = timedelta(seconds=30)
 

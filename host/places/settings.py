@@ -21,9 +21,11 @@ class PlaceSettings(BaseModel):
     `organiser` is the role whose members organise beside those who manage the server. Empty `channels` or
     `games`: all. `contract` is the absence contract that a table gets which chooses none, as JSON values.
     `cooldown_s` is the time between two tables of one person, `lobby_hours` how long a table waits for its
-    start. `ratings`: games that end here are rated, and leaderboards are shown. `board`: how the
+    start. `ratings`: games that end here are rated, and leaderboards are shown. `champions` are the roles of
+    those who have won the last event, by game (empty: all that have none of their own). `board`: how the
     boards of tables are shown that settle nothing else, in the colours of `theme` and `sight`. `language`: in
-    which channels are told things; empty: in that which the server has settled with Discord.
+    which channels are told things; empty: in that which the server has settled with Discord. `hands`: each
+    player has what only they may know in a private thread.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -38,10 +40,12 @@ class PlaceSettings(BaseModel):
     commands_a_minute: Annotated[int, Field(ge=5, le=600)] = 120
     lobby_hours: Annotated[int, Field(ge=1, le=720)] = 168
     ratings: bool = True
+    champions: Annotated[dict[str, int], Field(max_length=MOST_LISTED)] = {}
     board: Boards = "both"
     theme: Theme = "night"
     sight: Sight = "full"
     language: Annotated[str, Field(max_length=8)] = ""
+    hands: bool = False
 
     @property
     def stored_contract(self) -> str:

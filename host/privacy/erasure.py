@@ -200,8 +200,8 @@ def tombstone(seats: tuple[SeatRow, ...], row: SeatRow) -> SeatRow:
     others = [other.name for other in seats if other.seat != row.seat]
     name = unique_name(f"Player {row.seat + 1}", others)
     return replace(
-        row, user_id=None, name=name, own_name="", private=False, caretaker=False, rung=0, deck=None,
-        leaving=False,
+        row, user_id=None, name=name, own_name="", private=False, threaded=False, caretaker=False, rung=0,
+        deck=None, leaving=False,
     )  # fmt: skip
 
 

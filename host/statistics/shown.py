@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from engine.dice import Luck
 from host.reliability.score import Reliability
-from storage import OpponentRow, WinsRow
+from storage import OpponentRow, WinsRow, WonRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +32,8 @@ class GameStatistics:
 
 @dataclass(frozen=True, slots=True)
 class PersonStatistics:
-    """Hold a person's statistics, the most played game first. `shown`: others may see them, too. `turns` is
-    how reliable they are, at all places together.
+    """Hold a person's statistics, the most played game first. `shown`: others may see them, too;
+    `trophies` are their places in events, the best first; `turns` is how reliable they are everywhere.
     """
 
     user: int
@@ -41,6 +41,7 @@ class PersonStatistics:
     opponents: tuple[OpponentRow, ...]
     shown: bool
     everywhere: bool = False
+    trophies: tuple[WonRow, ...] = ()
     turns: Reliability = field(default_factory=Reliability)
 
 

@@ -9,11 +9,11 @@ from storage.rows import SeatRow, SessionRow
 SESSION_COLUMNS: Final = (
     "place_id, code, channel_id, game, rules_version, data_digest, status, version, ply, host_id, host_name, "
     "options, seating, seed, commitment, head, created_at, started_at, ended_at, contract, private_table, "
-    "spectator_delay_s, rematch_of, opened_thread, paused_at, fair, board, anonymous"
+    "spectator_delay_s, rematch_of, opened_thread, paused_at, fair, board, halted_at, halted_by, anonymous"
 )
 SEAT_COLUMNS: Final = (
     "seat, user_id, name, policy, word, entry, private, joined_at, resigned_at, bank_ms, asked_at, rung, "
-    "caretaker, substitute_of, away_seen_ply, deck, own_name, leaving"
+    "caretaker, substitute_of, away_seen_ply, deck, threaded, granted_ms, own_name, leaving"
 )
 SESSION: Final = f"""
 SELECT {SESSION_COLUMNS} FROM session WHERE place_id = :place AND code = :code
@@ -41,7 +41,7 @@ INSERT INTO session ({SESSION_COLUMNS})
 VALUES (:place_id, :code, :channel_id, :game, :rules_version, :data_digest, :status, :version, :ply, :host_id,
     :host_name, :options, :seating, :seed, :commitment, :head, :created_at, :started_at, :ended_at,
     :contract, :private_table, :spectator_delay_s, :rematch_of, :opened_thread, :paused_at, :fair, :board,
-    :anonymous)
+    :halted_at, :halted_by, :anonymous)
 ON CONFLICT DO NOTHING RETURNING 1
 """  # noqa: S608  # our own column names
 UPDATE_LOBBY: Final = """
@@ -58,12 +58,13 @@ WHERE place_id = :place AND code = :code AND version = :version RETURNING 1
 """
 ADVANCE: Final = """
 UPDATE session SET version = version + 1, ply = :ply, head = :head, status = :status, ended_at = :ended_at,
-    host_id = :host, host_name = :host_name, paused_at = :paused_at, board = :board
+    host_id = :host, host_name = :host_name, paused_at = :paused_at, board = :board, contract = :contract,
+    halted_at = :halted_at, halted_by = :halted_by
 WHERE place_id = :place AND code = :code AND version = :version RETURNING 1
 """
 MOVE_SESSION: Final = """
 UPDATE session SET version = version + 1, channel_id = :channel, paused_at = :paused_at,
-    opened_thread = :opened_thread
+    opened_thread = :opened_thread, halted_at = :halted_at
 WHERE place_id = :place AND code = :code AND version = :version RETURNING 1
 """
 TABLE_IN: Final = """
@@ -114,7 +115,8 @@ EMPTY_SEATS: Final = "DELETE FROM seat WHERE place_id = :place AND code = :code"
 ADD_SEAT: Final = f"""
 INSERT INTO seat (place_id, code, {SEAT_COLUMNS})
 VALUES (:place, :code, :seat, :user, :name, :policy, :word, :entry, :private, :joined_at, :resigned_at,
-    :bank_ms, :asked_at, :rung, :caretaker, :substitute_of, :away_seen_ply, :deck, :own_name, :leaving)
+    :bank_ms, :asked_at, :rung, :caretaker, :substitute_of, :away_seen_ply, :deck, :threaded,
+    :granted_ms, :own_name, :leaving)
 """  # noqa: S608  # our own column names
 SEAT_SUBSTITUTE: Final = """
 UPDATE seat SET user_id = :user, name = :name, private = :private, joined_at = :joined_at,
@@ -141,6 +143,9 @@ WHERE place_id = :place AND code = :code AND seat = :seat AND from_n = :from_n A
 """
 SEAT_DMS: Final = """
 UPDATE seat SET private = :private WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
+"""
+SEAT_THREAD: Final = """
+UPDATE seat SET threaded = :threaded WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
 """
 HAND_SEAT_OVER: Final = """
 UPDATE seat SET policy = :policy, name = :name, resigned_at = :at, rung = :rung, caretaker = :caretaker,
@@ -267,11 +272,12 @@ class TablesWrite(Writes):
         await self._won(START_SESSION, values)
 
     async def advance(self, row: SessionRow) -> None:
-        """Write ply, head, status and host of a table whose version is still the row's."""
+        """Write ply, head, status, host, contract and pause of a table whose version is still the row's."""
         values = {
             "place": row.place_id, "code": row.code, "version": row.version, "ply": row.ply, "head": row.head,
             "status": row.status, "ended_at": row.ended_at, "host": row.host_id, "host_name": row.host_name,
-            "paused_at": row.paused_at, "board": row.board,
+            "paused_at": row.paused_at, "board": row.board, "contract": row.contract,
+            "halted_at": row.halted_at, "halted_by": row.halted_by,
         }  # fmt: skip
         await self._won(ADVANCE, values)
 
@@ -279,7 +285,7 @@ class TablesWrite(Writes):
         """Let a table whose version is still the row's stand in the row's channel, or wait for one."""
         values = {
             "place": row.place_id, "code": row.code, "version": row.version, "channel": row.channel_id,
-            "paused_at": row.paused_at, "opened_thread": row.opened_thread,
+            "paused_at": row.paused_at, "opened_thread": row.opened_thread, "halted_at": row.halted_at,
         }  # fmt: skip
         await self._won(MOVE_SESSION, values)
 
@@ -293,6 +299,7 @@ class TablesWrite(Writes):
                 "joined_at": row.joined_at, "resigned_at": row.resigned_at, "bank_ms": row.bank_ms,
                 "asked_at": row.asked_at, "rung": row.rung, "caretaker": row.caretaker,
                 "substitute_of": row.substitute_of, "away_seen_ply": row.away_seen_ply, "deck": row.deck,
+                "threaded": row.threaded, "granted_ms": row.granted_ms,
                 "own_name": row.own_name, "leaving": row.leaving,
             }  # fmt: skip
             await self._run(ADD_SEAT, values)
@@ -321,6 +328,10 @@ class TablesWrite(Writes):
     async def seat_dms(self, place: int, code: str, seat: int, *, private: bool) -> None:
         """Write whether a seat gets by direct message what only it may know."""
         await self._won(SEAT_DMS, {"place": place, "code": code, "seat": seat, "private": private})
+
+    async def seat_thread(self, place: int, code: str, seat: int, *, threaded: bool) -> None:
+        """Write whether what only a seat may know stands in a private thread."""
+        await self._won(SEAT_THREAD, {"place": place, "code": code, "seat": seat, "threaded": threaded})
 
     async def seat_substitute(self, place: int, code: str, row: SeatRow) -> None:
         """Write that another person plays on in a seat."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.costs import CLASSES
+from bot.limits import ALT_TEXT
 from bot.settings import Settings
 from bot.tablekeeper import Tablekeeper
 from engine import Registry
@@ -167,3 +168,6 @@ async def housed(sim: Sandbox, database: Path) -> AsyncIterator[House]:
         yield house
     finally:
         await house.stop()
+    shown = [file for file in sim.world.files.values() if file.content_type.startswith("image/")]
+    unsaid = [file.filename for file in shown if not 0 < len(file.description or "") <= ALT_TEXT]
+    assert unsaid == [], "every picture that was sent has an alt text"
