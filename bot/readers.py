@@ -21,7 +21,9 @@ from host.settings.personal import Wish
 
 MOST_KNOWN: Final = 16_384
 """People whose language is kept in memory."""
-TO_ONE: Final = ("private", "hand", "reminder", "alert", "say", "offer", "enough", "full", "stranded")
+TO_ONE: Final = (
+    "private", "hand", "reminder", "alert", "turn_call", "say", "offer", "enough", "full", "stranded",
+)  # fmt: skip
 """Kinds of rows whose target is a person, as is that of a row that says so (`dm`)."""
 
 OF_TABLES: Final = (
@@ -32,6 +34,7 @@ OF_TABLES: Final = (
     "end",
     "reminder",
     "alert",
+    "turn_call",
     "offer",
     "enough",
     "full",

@@ -18,6 +18,11 @@ from host import Lobby, TableRef, Wish
 CHOOSE: Final = N_(" You play a ready-made deck unless you choose one by **Deck** or `/deck bring`.")
 AGAIN: Final = N_(" You bring your deck of the last game; **Deck** or `/deck bring` changes that.")
 
+UNSEEN: Final = N_(
+    " The others cannot see that it is you: nobody is named here until the game is over, unless they say so "
+    "themselves. You are called by direct message alone; how fast you answer may still tell who you are."
+)
+
 TESTED: Final[dict[bool | None, str]] = {
     True: N_("My test message reached you: hidden things will come by direct message."),
     False: (
@@ -55,6 +60,8 @@ async def answer_seated(interaction: Interaction, lobby: Lobby, *, private: bool
     )
     first = f"{first or f'You sit at the table {table_named(lobby)}.'} {commitment_text(held)}"
     first = f"{first} {word_taken_text(lobby, interaction.user.id)}".rstrip()
+    if lobby.anonymous:
+        first += _(UNSEEN)
     mine = lobby.seat_of(interaction.user.id)
     if lobby.decks and mine is not None:
         first += _(AGAIN) if lobby.seats[mine].chosen else _(CHOOSE)

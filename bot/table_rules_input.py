@@ -33,7 +33,7 @@ TITLES: Final = {
     "increment": N_("More after each move"), "window": N_("Short questions"), "windows": N_("Rare chances"),
     "patience": N_("Silence borne"),
     "vacation_days": N_("Longest vacation"), "timeout": N_("When the time is up"),
-    "caretaker": N_("How caretakers play"), **contract.FLAGS,
+    "caretaker": N_("How caretakers play"), "kept": N_("Turns that must have been kept"), **contract.FLAGS,
 }  # fmt: skip
 """All that can be set of the contract."""
 
@@ -83,6 +83,8 @@ def contract_choices(field: str) -> list[tuple[str, str]]:
         return [(key, _(word)) for key, word in WORDS[field].items()]
     if field == "vacation_days":
         return [(str(days), render(span(days * DAY)) if days else _("none")) for days in contract.VACATIONS]
+    if field == "kept":
+        return [(str(percent), contract.kept_label(percent)) for percent in contract.KEPT]
     return [("yes", _("yes")), ("no", _("no"))] if field in contract.FLAGS else []
 
 

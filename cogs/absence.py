@@ -7,28 +7,31 @@ from discord import app_commands
 
 from bot import table_rules_input
 from bot.answers import Interaction, answer, patiently
-from bot.cards import Card
+from bot.cards import Card, button
 from bot.client import Client
 from bot.command_metadata import FINAL, MINE, SETS, TABLE, group_named, offered, running, sitting
 from bot.confirmation import CONFIRM, FinalAction, Question, confirm_or_ask, declare_final
 from bot.control_kinds import Plain, SomeSeat, TakeSeat, Term
 from bot.control_registry import click
 from bot.custom_ids import Control
-from bot.interaction_context import caller_of, host_of, table_here
+from bot.interaction_context import caller_of, host_of, place_of, table_here
 from bot.parsing import parse_value
 from bot.presenter.agreements import ASKED
 from bot.presenter.confirmations import lending, stepping_in
 from bot.presenter.contract import BACK, PANEL, contract_panel
 from bot.presenter.markdown import lines as prose_lines
+from bot.presenter.markdown import literal
+from bot.presenter.seat_buttons import LEAVING, ROW, TAKES, AskForOne, OpenSeat
 from bot.presenter.table_cards import moved_card
 from cogs.server import authority_at
 from engine import Text, render
 from engine.texts import N_, _
 from host import Refusal, TableRef
-from host.absence.substitutes import TAKE
+from host.absence.substitutes import OPEN, TAKE
 from host.absence.vacation import POLICIES, Vacation
 from host.model.contract import PRESETS
 
+MOST_LISTED: Final = 10
 Day = app_commands.Range[str, 10, 10]
 Word = app_commands.Range[str, 1, 100]
 Seat = app_commands.Range[int, 1, 99]
@@ -77,17 +80,31 @@ async def vacation(
 @app_commands.describe(
     seat="Whose seat (default: the only one that is free).",
     out="Let a caretaker play your own seat, until you take it back.",
+    ask="Ask for somebody who takes your own seat for good; you play on until then. No: not any more.",
     confirm=CONFIRM,
 )
 async def stepin(
-    interaction: Interaction, seat: Seat | None = None, out: bool = False, confirm: Word | None = None
-) -> None:
-    """Give the caller's seat back to them, or to a caretaker; or ask, then let them step in."""
+    interaction: Interaction, seat: Seat | None = None, out: bool = False, ask: bool | None = None,
+    confirm: Word | None = None,
+) -> None:  # fmt: skip
+    """Give the caller's seat back to them, or to a caretaker, or look for somebody who takes it; or ask, then
+    let them step in.
+    """
+    if (seat, out, ask) == (None, False, None) and await _listed(interaction):
+        return
     ref = await table_here(interaction)
+    if ask is not None:
+        if out or seat is not None:
+            raise Refusal(Text("`ask:` is about your own seat, so leave out `seat:` and `out:`."))
+        await _look_for(interaction, ref, wanted=ask)
+        return
     if out and seat is not None:
         raise Refusal(Text("`out:` hands over your own seat, so leave out `seat:`."))
     if out:
         await confirm_or_ask(interaction, "lend", ref, word=confirm)
+        return
+    if seat is not None and seat - 1 in await host_of(interaction).absence.reopenable(ref):
+        await _reopen(interaction, ref, seat - 1)
         return
     if (await host_of(interaction).lobby(ref)).seat_of(interaction.user.id) is not None:
         await _give_back(interaction, ref)
@@ -97,6 +114,13 @@ async def stepin(
         listed = ", ".join(str(number + 1) for number in free)
         raise Refusal(Text("Say which `seat:`; these are free: {listed}.", listed=listed))
     if not free:
+        asked = await host_of(interaction).absence.reopenable(ref)
+        if asked:
+            listed = ", ".join(str(number + 1) for number in asked)
+            message = (
+                "No seat is free. Machines have these for good, and `seat:` asks the host for one: {listed}."
+            )
+            raise Refusal(Text(message, listed=listed))
         raise Refusal(Text("No seat of this table is free."))
     number = free[0] if seat is None else seat - 1
     await confirm_or_ask(interaction, "seat", ref, str(number), word=confirm)
@@ -159,6 +183,60 @@ async def _settle(
     mine = lobby.host == interaction.user.id
     note = "" if mine else _("Only the table's host can change this.")
     await answer(interaction, contract_panel(lobby, note, sealed=not mine))
+
+
+async def _listed(interaction: Interaction) -> bool:
+    """List the seats of this server that the caller could take, in a channel where nothing is played; tell
+    whether there are any.
+    """
+    host, place = host_of(interaction), place_of(interaction)
+    if interaction.guild_id is None or await host.table_in(place, interaction.channel_id or 0) is not None:
+        return False
+    wanted = await host.absence.wanted_at(place, interaction.user.id)
+    if not wanted:
+        return False
+    lines = [
+        _("- {title} in <#{channel}>: the seat of {name}", title=literal(lobby.game.title),
+          channel=lobby.channel, name=literal(lobby.name(seat)))
+        for lobby, seat in wanted[:MOST_LISTED]
+    ]  # fmt: skip
+    buttons = [
+        button(Control(lobby.ref, 0, f"{TAKE}{seat}"), _(TAKES, name=lobby.name(seat)))
+        for lobby, seat in wanted[:ROW]
+    ]
+    card = Card().say(_("### Seats that wait for somebody")).say("\n".join(lines))
+    await answer(interaction, card.buttons(*buttons))
+    return True
+
+
+async def _look_for(interaction: Interaction, ref: TableRef, *, wanted: bool) -> None:
+    work = host_of(interaction).absence.ask(caller_of(interaction, ref), ref, wanted=wanted)
+    await patiently(interaction, work)
+    asked = _("The channel is asked, and people of the pool are. You play on until somebody takes the seat.")
+    at = Control(ref, 0, LEAVING)
+    card = Card().say(asked if wanted else _("The seat stays yours."))
+    again = [button(at.to(str(AskForOne("no"))), _("I stay after all"))] if wanted else []
+    await answer(interaction, card.buttons(*again))
+
+
+@click(LEAVING, beside="/game stepin ask:")
+async def leaving(interaction: Interaction, control: Control, _written: str | None) -> None:
+    """Look for somebody who takes the caller's seat, or no longer."""
+    await _look_for(interaction, control.ref, wanted=AskForOne.of(control).wanted == "yes")
+
+
+async def _reopen(interaction: Interaction, ref: TableRef, seat: int) -> None:
+    work = host_of(interaction).absence.reopen(caller_of(interaction, ref), ref, seat)
+    acted = await patiently(interaction, work)
+    opened = acted.look.seats[seat].leaving
+    asked = _("The table's host is asked; if they open the seat, the channel says so.")
+    await answer(interaction, Card().say(_("Whoever wants the seat can take it now.") if opened else asked))
+
+
+@click(OPEN, beside="/game stepin seat:")
+async def open_seat(interaction: Interaction, control: Control, _written: str | None) -> None:
+    """Let people take the seat of a machine, or ask the table's host for that."""
+    await _reopen(interaction, control.ref, OpenSeat.of(control).seat)
 
 
 async def _propose(

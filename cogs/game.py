@@ -46,6 +46,7 @@ from engine import Text
 from engine.texts import N_, _, called
 from host import Acted, Lobby, Refusal, TableRef
 from host.commands.stakes import Stakes
+from host.lobby.invitations import NO_THREAD
 from players import USUAL
 
 Word = app_commands.Range[str, 1, 100]
@@ -66,6 +67,7 @@ class TableCommands(app_commands.Group):
         dms="May I send you what only you may know by direct message? (default: as /me says)",
         thread="Play in a new thread of this channel (default: no).",
         private="Only people whom you invite may join and watch, in a private thread (default: no).",
+        anonymous="Nobody is named until the game is over (default: no).",
     )
     async def new(
         self,
@@ -75,10 +77,13 @@ class TableCommands(app_commands.Group):
         dms: bool | None = None,
         thread: bool = False,
         private: bool = False,
+        anonymous: bool = False,
     ) -> None:
         """Open a table; its card is posted by the outbox."""
         dms = await wants_dms(interaction, dms)
-        await open_table(interaction, game, sit=sit, dms=dms, thread=thread, private=private)
+        await open_table(
+            interaction, game, sit=sit, dms=dms, thread=thread, private=private, anonymous=anonymous
+        )
 
     @new.autocomplete("game")
     async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -231,18 +236,21 @@ async def open_table(
     dms: bool = False,
     thread: bool = False,
     private: bool = False,
+    anonymous: bool = False,
 ) -> None:
     """Open a table of a game here, or in a new thread, and answer."""
     title = client_of(interaction).games[game].title
     check_permissions(interaction)
     host, caller, parent = host_of(interaction), caller_of(interaction), parent_of(interaction)
     channel = None
+    if private and anonymous:
+        raise Refusal(NO_THREAD)
     if thread or private:
         await host.may_open(caller, game, seated=sit, parent=parent)
         channel = await patiently(interaction, open_thread(interaction, title, private=private))
     work = host.new_table(
         caller, game, None, channel, seated=sit, private=dms, invited_only=private,
-        thread=channel is not None, parent=parent,
+        thread=channel is not None, parent=parent, anonymous=anonymous,
     )  # fmt: skip
     async with kept(interaction, channel):
         lobby = await patiently(interaction, work)

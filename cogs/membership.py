@@ -18,7 +18,7 @@ from bot.costs import OPENING
 from bot.custom_ids import Control
 from bot.interaction_context import caller_of, check_permissions, host_of, table_here
 from bot.presenter.confirmations import table_named
-from bot.presenter.lobby import LATE, seats_text
+from bot.presenter.lobby import LATE, NAMES, HideNames, seats_text
 from bot.presenter.markdown import in_mid_sentence, lines, prose
 from bot.presenter.table_cards import moved_card
 from bot.seating import answer_seated
@@ -31,6 +31,10 @@ from host.votes.ballots import Ballot
 Word = app_commands.Range[str, 1, 100]
 Minutes = app_commands.Range[int, 0, 1440]
 VOTE, REMATCH = "~vote:", "~rematch"
+HIDDEN = N_(
+    "Nobody is named here until the game is over, in no post, log or record; seats are drawn, and whoever is "
+    "called is called by direct message alone. How fast somebody answers may still tell who they are."
+)
 OPEN_HERE = N_(
     "Whoever can read this channel still sees its board; a private thread is opened by `/game new`."
 )
@@ -183,6 +187,7 @@ async def invite(interaction: Interaction, person: discord.User) -> None:
 @app_commands.describe(
     private="May only invited people join and watch? Before the start.",
     delay="By how many minutes the channel and whoever has no seat are behind; before the start.",
+    anonymous="Is nobody to be named until the game is over? Before anybody else joins.",
     board="The board in the channel: as text, as a picture, or both.",
 )
 @app_commands.choices(board=own_choices(BOARD_NAMES))
@@ -190,14 +195,17 @@ async def viewers(
     interaction: Interaction,
     private: bool | None = None,
     delay: Minutes | None = None,
+    anonymous: bool | None = None,
     board: str | None = None,
 ) -> None:
     """Set one thing about spectators."""
     ref = await table_here(interaction)
-    if sum(given is not None for given in (private, delay, board)) != 1:
-        raise Refusal(Text("Settle one thing at a time: `private:`, `delay:` or `board:`."))
+    if sum(given is not None for given in (private, delay, anonymous, board)) != 1:
+        raise Refusal(Text("Settle one thing at a time: `private:`, `delay:`, `anonymous:` or `board:`."))
     if private is not None:
         sentence = await _set_private(interaction, ref, private=private)
+    elif anonymous is not None:
+        sentence = await _set_anonymous(interaction, ref, anonymous=anonymous)
     elif delay is not None:
         work = host_of(interaction).membership.set_delay(caller_of(interaction), ref, delay)
         await patiently(interaction, work)
@@ -219,6 +227,21 @@ async def _set_private(interaction: Interaction, ref: TableRef, *, private: bool
     hidden = isinstance(interaction.channel, discord.Thread) and interaction.channel.is_private()
     sentence = _("Only people whom you invite with `/game invite` may join and watch.")
     return sentence if hidden else f"{sentence} {_(OPEN_HERE)}"
+
+
+async def _set_anonymous(interaction: Interaction, ref: TableRef, *, anonymous: bool) -> str:
+    """Hide or show the names of a table, and say what that means."""
+    membership, caller = host_of(interaction).membership, caller_of(interaction, ref)
+    await patiently(interaction, membership.set_anonymous(caller, ref, anonymous=anonymous))
+    return _(HIDDEN) if anonymous else _("Everybody at this table is named.")
+
+
+@click(NAMES, beside="/game viewers anonymous:")
+async def _names(interaction: Interaction, control: Control, _written: str | None) -> None:
+    """Hide or show the names of a table by a button."""
+    hide = HideNames.of(control).hide == "yes"
+    sentence = await _set_anonymous(interaction, control.ref, anonymous=hide)
+    await answer(interaction, Card().say(sentence))
 
 
 def outcome(done: Acted | Lobby, asked: str) -> Card:

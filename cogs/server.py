@@ -33,6 +33,7 @@ from bot.interaction_context import caller_of, check_permissions, client_of, fin
 from bot.language_choices import server_languages
 from bot.permissions import PIN, missing
 from bot.presenter.confirmations import closed_by_organiser
+from bot.presenter.contract import KEPT
 from bot.presenter.first_games import summary_line
 from bot.presenter.markdown import literal
 from bot.presenter.ratings import eras_card
@@ -125,6 +126,22 @@ def _listed(
     return None if allow is forget is None else tuple(kept)
 
 
+def _contract(
+    settled: PlaceSettings, pace: str | None, turns: int | None, newcomers: bool | None
+) -> dict[str, Any] | None:
+    """Return the contract of new tables with what is given changed; None: the usual one. A pace brings its
+    own times along, and leaves alone what tables ask of whoever sits down.
+    """
+    before = Contract() if settled.contract is None else Contract().changed(settled.contract)
+    contract = before
+    if pace is not None:
+        contract = Contract() if pace == USUAL_PACE else Contract.of_preset(pace)
+    asked = {"kept": before.kept if turns is None else turns,
+             "newcomers": before.newcomers if newcomers is None else newcomers}  # fmt: skip
+    contract = contract.changed(asked)
+    return None if contract == Contract() else contract.model_dump(mode="json")
+
+
 @in_a_server
 class ServerCommands(app_commands.Group):
     """The commands of organisers."""
@@ -140,6 +157,8 @@ class ServerCommands(app_commands.Group):
         channel="Allow games in this channel; with none allowed they may be played in all.",
         forget_channel="Take this channel off the list.",
         pace="The absence contract of tables that choose none.",
+        turns="At such tables: the share of turns that whoever sits down must have kept, in percent.",
+        newcomers="At such tables: may people sit down who have played too little to say?",
         ratings="Rate games that end here, and show leaderboards.",
         hands="Give each player a private thread with their hand; who manages threads can look in.",
         board="Boards in channels: as text, as a picture, or both.",
@@ -157,6 +176,7 @@ class ServerCommands(app_commands.Group):
         call_minutes="Between two calls in a channel.",
         programs="Let other programs read what is public here.",
     )
+    @app_commands.choices(turns=[app_commands.Choice(name=f"{share} %", value=share) for share in KEPT])
     @app_commands.choices(
         pace=[app_commands.Choice(name=key, value=key) for key in (*PRESETS, USUAL_PACE)],
         board=server_choices(BOARD_NAMES),
@@ -172,6 +192,8 @@ class ServerCommands(app_commands.Group):
         channel: discord.TextChannel | None = None,
         forget_channel: discord.TextChannel | None = None,
         pace: str | None = None,
+        turns: int | None = None,
+        newcomers: bool | None = None,
         ratings: bool | None = None,
         hands: bool | None = None,
         board: str | None = None,
@@ -206,9 +228,8 @@ class ServerCommands(app_commands.Group):
             values["calls"] = None
         if language is not None:
             values["language"] = "" if language == USUAL else language
-        if pace is not None:
-            usual = pace == USUAL_PACE
-            values["contract"] = None if usual else Contract.of_preset(pace).model_dump(mode="json")
+        if (pace, turns, newcomers) != (None, None, None):
+            values["contract"] = _contract(settled, pace, turns, newcomers)
         if values:
             acts = {_ACTS[key] for key in values}
             await _change(interaction, acts.pop() if len(acts) == 1 else "settings", **values)

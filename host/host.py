@@ -45,6 +45,7 @@ from host.processes.painter import Painter
 from host.processes.thinkers import Thinkers
 from host.public import Public
 from host.ratings import Ratings
+from host.reliability.collect import Turns
 from host.settings.personal import UserSettings
 from host.statistics import Statistics
 from host.talk.talk import Talk
@@ -82,22 +83,21 @@ class Host:
         self.ticker = Ticker(services, self.tournaments, self.take_up)
         self.inbox, self.privacy = Inbox(services), Privacy(services)
         self.talk, self.memos, self.public = Talk(services), Memos(services), Public(services)
-        self.whereabouts = LostChannels(services)
-        self.intake = Intake()
+        self.whereabouts, self.intake = LostChannels(services), Intake()
         self.decks = DeckBox(services, self.intake)
-        self.learning = Learning(services)
-        self.plans, self.offering = TurnPlans(services), Offering(services)
+        self.learning, self.plans = Learning(services), TurnPlans(services)
+        self.offering = Offering(services)
         self.after_machines = partial(after_machines, services)
         self.turn_passed = partial(turn_passed, services)
         self.cleanup = Cleanup(services, self.places, self.tournaments, self.rounds, self.finding)
         services.wake_machines = self.machines.wake
         self.ratings = Ratings(services)
-        self.uploaded_games = UploadedGames(
-            services.library.games, self.intake, services.store.read.data_digests
-        )
+        digests = services.store.read.data_digests
+        self.uploaded_games = UploadedGames(services.library.games, self.intake, digests)
         self.faces = Faces(services, self.places, Painter(), Painter())
         self.statistics, self.films = Statistics(services, self.faces), Films(services, self.faces)
-        services.rate = waking(self.ratings, self.statistics)
+        self.turns = Turns(services)
+        services.rate = waking(self.ratings, self.statistics, self.turns)
         self._resuming: asyncio.Task[None] | None = None
 
     @classmethod
@@ -135,7 +135,7 @@ class Host:
     async def take_up(self) -> None:
         """Go on with what a process that is no more, this one's last life or another, has left undone."""
         self.tournaments.runner.resume()
-        for work in (self.ratings, self.statistics, self.finding.dashboards):
+        for work in (self.ratings, self.statistics, self.turns, self.finding.dashboards):
             work.resume()
         await self.rounds.resume()
         if self._resuming is None or self._resuming.done():
@@ -146,7 +146,7 @@ class Host:
         if self._resuming is not None:
             await self._resuming
         resting = (self.cleanup, self.ticker, self.tournaments, self.rounds, self.machines, self.ratings)
-        for part in (*resting, self.statistics, self.finding.dashboards):
+        for part in (*resting, self.statistics, self.turns, self.finding.dashboards):
             await part.close()
         await self.privacy.idle()
         painters = (self.faces.painter, self.faces.playouts, self.films.painter)
@@ -165,19 +165,20 @@ class Host:
         invited_only: bool = False,
         thread: bool = False,
         parent: int | None = None,
+        anonymous: bool = False,
     ) -> Lobby:
         """Open a table in the caller's channel or another, and make the promise about its dice.
 
         The caller becomes the table's host; with `seated` they also join. Words are taken once the promise
-        stands. Refused while another table stands there. `thread`: the channel is a thread that was opened
-        for it; `parent`: the channel that its thread belongs to. `invited_only`: only invited people may join
-        and watch.
+        stands. `thread`: the channel is a thread that was opened for it; `parent`: the one that its thread
+        belongs to. `invited_only`: only invited people join and watch. `anonymous`: nobody is named.
         """
         channel = caller.channel if in_channel is None else in_channel
         wanted = opening.draft(
             self._services, caller, game, options or {}, channel, seated=seated, private=private
         )
         wanted = replace(wanted, private_table=invited_only, opened_thread=thread, parent=parent)
+        wanted = opening.nameless(wanted) if anonymous else wanted
         ref, repeated = await opening.open_table(self._services, caller, wanted)
         return lobby.show(await self._services.current(ref), repeated=repeated)
 
@@ -340,7 +341,8 @@ class Host:
 
     async def lobby(self, ref: TableRef) -> Lobby:
         """Show the table's rules and seats."""
-        return lobby.show(await self._services.current(ref))
+        table = await self._services.current(ref)
+        return replace(lobby.show(table), kept=await self.turns.at_table(table))
 
     async def table_in(self, place: int, channel: int) -> TableRef | None:
         """Find the table that stands in a channel: waiting or running, else the one that ended there last."""

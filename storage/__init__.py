@@ -7,8 +7,10 @@ from storage.finished import (
     FinishedGameRow,
     FinishedPartRow,
     GamesRow,
+    KeptPartRow,
     OpponentRow,
     OwnPartRow,
+    TurnRow,
     WinsRow,
 )
 from storage.ledger import FileLedger, Ledger
@@ -80,6 +82,7 @@ __all__ = [
     "GameReminderRow",
     "GamesRow",
     "HolderRow",
+    "KeptPartRow",
     "Kinds",
     "LearningRow",
     "LeaseRow",
@@ -118,6 +121,7 @@ __all__ = [
     "TournamentTableRow",
     "Transaction",
     "TrophyRow",
+    "TurnRow",
     "VoteRow",
     "WebhookRow",
     "WinsRow",

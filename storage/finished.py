@@ -93,3 +93,31 @@ class WinsRow:
     number: int
     games: int
     won: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPartRow:
+    """Hold how one holder of a seat, from ply `from_n` on, kept their turns; `seat_holder` says who it was.
+
+    `kept` turns were answered in time, and `missed` ones not; `gone` and `stepped_in` are 1 where they left
+    the others a game that went on, and where they took over somebody's seat and stayed. `at`: when the
+    game ended.
+    """
+
+    seat: int
+    from_n: int
+    at: int
+    kept: int
+    missed: int
+    gone: int
+    stepped_in: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRow:
+    """Hold an entry of a log without what was done."""
+
+    n: int
+    kind: str
+    seat: int | None
+    note: str

@@ -10,6 +10,7 @@ class SessionRow:
     `contract` is the absence contract as JSON (empty: none), `rematch_of` the game before, `fair` what its
     dice rest on as JSON (empty: the first scheme), `board` how it is shown (empty: as its place has it). Its
     channel is lost since `paused_at`; it is paused since `halted_at` by all (agreed), host or organiser.
+    `anonymous`: nobody is named until the game is over.
     """
 
     place_id: int
@@ -41,6 +42,7 @@ class SessionRow:
     board: str = ""
     halted_at: int | None = None
     halted_by: str = ""
+    anonymous: bool = False
 
     def __repr__(self) -> str:
         """Leave the seed out: rows end up in logs and tracebacks."""
@@ -55,7 +57,8 @@ class SeatRow:
     `rung` where on the ladder of absence it stands. `deck` is what the person calls the deck that they chose,
     for their own eyes (None: none). With `caretaker` a machine plays until the person clicks. `granted_ms` is
     what others gave, `substitute_of` who sat here before, `away_seen_ply` the last ply that the person saw.
-    `threaded`: what only they may know stands in a private thread of theirs.
+    `threaded`: what only they may know stands in a private thread of theirs. `own_name`: what an anonymous
+    seat is called at the end; `leaving`: its person, or machine, plays until somebody takes it over.
     """
 
     seat: int
@@ -76,6 +79,8 @@ class SeatRow:
     deck: str | None = None
     threaded: bool = False
     granted_ms: int = 0
+    own_name: str = ""
+    leaving: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,9 +134,8 @@ class MessageRow:
 
 @dataclass(frozen=True, slots=True)
 class PostRow:
-    """Hold the message that stands for a kind and a target of a table.
-
-    `ply` is how far the game had come then; it tells what happened after `since_ply` (-1: not known).
+    """Hold the message that stands for a kind and a target of a table: `ply` is how far the game had come as
+    it was posted; it tells what happened after `since_ply` (-1: that is not known).
     """
 
     message_id: int
@@ -207,10 +211,9 @@ class LearningRow:
 
 @dataclass(frozen=True, slots=True)
 class DeadlineRow:
-    """Hold a moment at which something happens by itself, for a seat (-1: the table).
-
-    It is void when the seat's decision is no longer `decision`. `version` is the table's when it was set,
-    `body` a JSON text or empty, `asked_at` when its clock began.
+    """Hold a moment at which something happens by itself, for a seat (-1: the table). It is void when the
+    table's decision of the seat is no longer `decision`. `version` is the table's when it was set, `body` a
+    JSON text or empty, `asked_at` when its clock began.
     """
 
     place_id: int

@@ -6,7 +6,7 @@ from storage.faults import StorageFault
 
 REVISIONS: Final = (
     "0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011", "0012",
-    "0013", "0014", "0015", "0016", "0017", "0018", "0019", "0021", "0022", "0023",
+    "0013", "0014", "0015", "0016", "0017", "0018", "0019", "0020", "0021", "0022", "0023",
 )  # fmt: skip
 """All revisions of the schema, oldest first, as in `storage/migrations/versions`."""
 HEAD: Final = REVISIONS[-1]
@@ -107,6 +107,7 @@ ID_COLUMNS: Final[dict[tuple[str, str], Who]] = {
     ("era", "place_id"): "place",
     ("webhook", "place_id"): "place",
     ("webhook", "channel_id"): "channel",
+    ("kept_part", "place_id"): "place",
 }
 """Every column that holds an id of Discord, and whose; a test finds columns that are missing here.
 
@@ -115,7 +116,8 @@ role for `champion`, a webhook (negative) for `hook` and `hook_rating`, else a c
 """
 
 PERSONAL_TEXTS: Final = (
-    ("session", "host_name"), ("seat", "name"), ("seat", "word"), ("seat_holder", "name"), ("outbox", "body"),
+    ("session", "host_name"), ("seat", "name"), ("seat", "own_name"), ("seat", "word"),
+    ("seat_holder", "name"), ("outbox", "body"),
     ("post", "awaited"), ("processed_interaction", "answer"), ("ply", "note"), ("vote", "body"),
     ("standing_order", "rule"), ("deadline", "body"), ("place_setting", "body"), ("audit", "what"),
     ("audit", "body"), ("report", "text"), ("talk", "name"), ("talk", "text"),

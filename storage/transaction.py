@@ -20,6 +20,7 @@ from storage.families.places import PlacesRead, PlacesWrite
 from storage.families.players import PlayersRead, PlayersWrite
 from storage.families.queue import QueueRead, QueueWrite
 from storage.families.ratings import RatingsRead, RatingsWrite
+from storage.families.reliability import ReliabilityRead, ReliabilityWrite
 from storage.families.reminders import RemindersRead, RemindersWrite
 from storage.families.seasons import SeasonsRead, SeasonsWrite
 from storage.families.stopped import StoppedRead, StoppedWrite
@@ -52,6 +53,7 @@ class Reader(
     RatingsRead,
     PlayersRead,
     FinishedRead,
+    ReliabilityRead,
     SeasonsRead,
     WebhooksRead,
     ErasureRead,
@@ -84,6 +86,7 @@ class Transaction(
     RatingsWrite,
     PlayersWrite,
     FinishedWrite,
+    ReliabilityWrite,
     SeasonsWrite,
     WebhooksWrite,
     ErasureWrite,

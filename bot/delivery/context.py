@@ -119,7 +119,7 @@ class DeliveryContext:
 MARKS: Final[dict[str, str]] = {
     "board": "move", "end": "move", "private": "move", "lobby": "lobby", "words": "words",
     "notice": "", "offer": "", "stranded": "", "ping": "", "reminder": "", "alert": "", "closed": "",
-    "hand": "move", "hand_left": "", "say": "", "enough": "", "full": "",
+    "hand": "move", "hand_left": "", "say": "", "enough": "", "full": "", "turn_call": "",
     "event": "event", "pairing": "round", "standing": "standing",
     "thread": "thread", "event_notice": "", "archive": "thread", "champion": "", "hook_off": "",
     "place_notice": "", "gather": "", "call": "", "dashboard": "",

@@ -20,7 +20,7 @@ from bot.presenter.first_games import asks_line
 from bot.presenter.notices import notice_card
 from bot.presenter.stranded import stranded_card
 from bot.relocation import places_for
-from engine.texts import _
+from engine.texts import N_, _
 from host import LivePost, Look, OutboxRow
 from host.absence.substitutes import TAKE
 from host.votes.asking import CHOICE as VOTE
@@ -31,6 +31,9 @@ PAINTED: Final = timedelta(seconds=3)
 """After so long a card that went without its picture is drawn again."""
 GIVEN_UP: Final = timedelta(minutes=2)
 """After so long it stays without; a game may be too long for the process that plays it through."""
+STEP_IN: Final = N_("{title}: {names} does not come. Will you step in?")
+LEAVES: Final = N_("{title}: {names} has to leave. Will you take the seat?")
+MACHINES: Final = N_("{title}: a machine plays the seat of {names}. Will you take it?")
 SETTLE: Final = timedelta(seconds=30)
 """How long after the last change a board is changed for its small print alone."""
 
@@ -63,7 +66,7 @@ async def board(context: DeliveryContext, row: OutboxRow) -> None:
             await context.host.outbox.again(row, rest, untried=True)
             return
         marked, stands = channels.marked(card, row.nonce), context.pictured(live)
-        if await channels.edit(channel, live.message, marked, look.awaited, stands):
+        if await channels.edit(channel, live.message, marked, () if look.anonymous else look.awaited, stands):
             context.stands(live.message, row, card)
             context.tells(live.message, row, told)
             context.shows_turn(live.message, turn)
@@ -306,9 +309,11 @@ async def offer(context: DeliveryContext, row: OutboxRow) -> None:
     if settings.dm_closed or not settings.pool or look.status != "running" or not look.seats[seat].sought:
         await context.host.outbox.skip(row)
         return
-    text = _(
-        "{title}: {names} does not come. Will you step in?", title=look.game.title, names=look.names(seat)
-    )
+    wanted = look.seats[seat]
+    message = STEP_IN
+    if wanted.leaving:
+        message = LEAVES if wanted.policy is None else MACHINES
+    text = _(message, title=look.game.title, names=look.names(seat))
     card = notice_card(row.ref, text, (), [(_("Take the seat"), f"{TAKE}{seat}")]).say(f"<#{look.channel}>")
     if not await send_dm(context, row, card.say(f"-# {mark(row)}")):
         await context.host.outbox.skip(row)

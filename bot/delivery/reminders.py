@@ -5,12 +5,13 @@ from typing import Final
 
 from bot.cards import Card
 from bot.delivery import channels
-from bot.delivery.context import DeliveryContext, mark
+from bot.delivery.context import DeliveryContext, mark, said
 from bot.delivery.direct_messages import send_dm
 from bot.delivery.hands import call_channel
 from bot.presenter import inbox
 from bot.presenter.inbox import moment_of
 from bot.presenter.lobby import filled_card
+from bot.presenter.notices import notice_card
 from host import Look, OutboxRow, Refusal
 from host.inbox.turns import Turn
 from host.lobby.filling import ENOUGH, FULL, still
@@ -22,7 +23,23 @@ async def ping(context: DeliveryContext, row: OutboxRow) -> None:
     if look is None:
         await context.host.outbox.skip(row)
         return
+    if look.anonymous:
+        card = inbox.called_card(look, moment_of(row.body.get("asked_at"))).say(f"-# {mark(row)}")
+        closed = (await context.host.settings(row.target)).dm_closed
+        if closed or not await send_dm(context, row, card, users=(row.target,), calls=True):
+            await context.host.outbox.skip(row)
+        return
     await _in_channel(context, row, look)
+
+
+async def call(context: DeliveryContext, row: OutboxRow) -> None:
+    """Say to a person alone what the channel of an anonymous table calls nobody to."""
+    buttons = row.body.get("buttons", ())
+    card = notice_card(row.ref, said(row), (), buttons, row.body.get("when"), ())
+    card.say(f"<#{row.body['channel']}>")
+    closed = (await context.host.settings(row.target)).dm_closed
+    if closed or not await send_dm(context, row, card.say(f"-# {mark(row)}")):
+        await context.host.outbox.skip(row)
 
 
 async def reminder(context: DeliveryContext, row: OutboxRow) -> None:
@@ -38,7 +55,7 @@ async def reminder(context: DeliveryContext, row: OutboxRow) -> None:
     closed = (await context.host.settings(row.target)).dm_closed
     if not closed and await send_dm(context, row, marked, users=(row.target,), calls=calls):
         return
-    if row.body.get("next"):
+    if row.body.get("next") or look.anonymous:
         await context.host.outbox.skip(row)
         return
     await _in_channel(context, row, look)
@@ -112,6 +129,7 @@ async def filling(context: DeliveryContext, row: OutboxRow) -> None:
 
 KINDS: Final[dict[str, Callable[[DeliveryContext, OutboxRow], Awaitable[None]]]] = {
     "ping": ping,
+    "turn_call": call,
     "reminder": reminder,
     ENOUGH: filling,
     FULL: filling,

@@ -65,7 +65,11 @@ STOPS: Final = {
     "stops": N_("Rare chances ask only who pressed “Ask me then”"),
     "ask": N_("Rare chances ask everybody"),
 }
+KEPT: Final = (0, 60, 80, 90, 95)
+"""The shares of kept turns, in percent, that a table can ask for; 0: none."""
 FLAGS: Final = {
+    "newcomers": N_("Newcomers are welcome"),
+    "reopened": N_("Seats of machines are free to take"),
     "hints": N_("Hints, and no rating"),
     "host_pauses": N_("The host may pause alone"),
     "quiet": N_("Quiet hours are honoured"),
@@ -122,6 +126,7 @@ def contract_panel(lobby: Lobby, note: str = "", *, sealed: bool = False) -> Car
     panel.pick(_vacations(at, contract.vacation_days))
     panel.pick(_choice(at, "timeout", _("When the time is up"), TIMEOUTS, contract.timeout))
     panel.pick(_choice(at, "caretaker", _("How caretakers play"), CARETAKERS, contract.caretaker))
+    panel.pick(_kept(at, contract.kept))
     return panel.buttons(
         *(
             button(
@@ -152,6 +157,20 @@ def _vacations(at: Control, chosen: int) -> ui.Select[Any]:
         for days in sorted({*VACATIONS, chosen})
     ]  # fmt: skip
     return select(at.to(f"{PANEL}vacation_days"), _("The longest vacation that is honoured"), options)
+
+
+def kept_label(percent: int) -> str:
+    """Say what share of kept turns a table asks for."""
+    return _("at least {percent} %", percent=percent) if percent else _("none")
+
+
+def _kept(at: Control, chosen: int) -> ui.Select[Any]:
+    options = [
+        Option(_("Turns kept: {what}", what=kept_label(percent)), f"{PANEL}kept={percent}",
+               chosen=percent == chosen)
+        for percent in sorted({*KEPT, chosen})
+    ]  # fmt: skip
+    return select(at.to(f"{PANEL}kept"), _("How reliable whoever sits down must be"), options)
 
 
 def _yes(contract: Contract, name: str) -> str:

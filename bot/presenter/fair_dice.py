@@ -115,6 +115,8 @@ def words_text(lobby: Lobby) -> str:
         for seat in lobby.seats
         if seat.word is not None
     ]
+    if lobby.anonymous:  # whose they are would tell who sits where after the draw
+        given = sorted(f"- {verbatim(seat.word)}" for seat in lobby.seats if seat.word is not None)
     if not given:
         return ""
     rest = [] if len(given) == len(lobby.seats) else [_("The others follow from the secret.")]

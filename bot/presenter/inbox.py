@@ -178,6 +178,14 @@ def ping_card(look: Look, user: int, asked: datetime | None) -> Card:
     return card.buttons(button(at, _("Your move"), "primary"), button(at.to(HAND), _("My hand")))
 
 
+def called_card(look: Look, asked: datetime | None) -> Card:
+    """Build the direct message that calls a person to an anonymous table, whose channel names nobody."""
+    since = "" if asked is None else _(", asked {when}", when=when(asked))
+    card = Card().say(_("{where}\n{called}{since}.", where=where(look), called=_(CALLED), since=since))
+    at = Control(look.ref, look.decision or 0, TURN)
+    return card.buttons(button(at, _("Your move"), "primary"), button(at.to(HAND), _("My hand")))
+
+
 def moment_of(stored: object) -> datetime | None:
     """Read a time that is stored as milliseconds since 1970."""
     return datetime.fromtimestamp(stored / 1000, UTC) if isinstance(stored, int) else None

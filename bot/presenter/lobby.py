@@ -1,11 +1,12 @@
 """The card of a table before play: who sits there, and by which rules."""
 
+from dataclasses import dataclass
 from hashlib import sha256
-from typing import Final
+from typing import ClassVar, Final, Literal
 
 from bot.cards import Card, button
 from bot.control_kinds import MachineLevel
-from bot.custom_ids import Control
+from bot.custom_ids import Control, Kind
 from bot.presenter.contract import PANEL as CONTRACT
 from bot.presenter.contract import contract_brief, contract_text
 from bot.presenter.fair_dice import FAIR, WORD
@@ -42,10 +43,24 @@ TYPED: Final = (
     "game options", "game absence", "game word", "fair", "game leave", "game seat", "game invite",
     "game viewers",
 )  # fmt: skip
+NAMELESS: Final = N_(
+    "Anonymous: nobody is named until the game is over; whoever is called is called in private."
+)
+NAMES: Final = "~names:"
+"""Followed by whether a table hides its names."""
 LATE: Final = N_(
     "Everybody without a seat sees the game {late} late, and so does this channel; "
     "whoever plays sees it as it is by “My board”."
 )
+
+
+@dataclass(frozen=True, slots=True)
+class HideNames(Kind):
+    """Hide the names at a table until its game is over, or show them."""
+
+    FORM: ClassVar = "~names:{hide}"
+
+    hide: Literal["yes", "no"]
 
 
 def here(lobby: Lobby) -> Control:
@@ -168,6 +183,13 @@ def more_card(lobby: Lobby, reader: int) -> Card:
                 _("Hints: {what}", what=_("yes") if hints else _("no")),
             )
         )
+        hides = lobby.anonymous
+        way.append(
+            button(
+                at.to(str(HideNames("no" if hides else "yes"))),
+                _("Names: {what}", what=_("hidden") if hides else _("shown")),
+            )
+        )
     return card.buttons(
         button(at.to(HOUSE), _("House rules")),
         button(at.to(CONTRACT), _("Absence")),
@@ -209,6 +231,8 @@ def _length(lobby: Lobby) -> str:
 def guests_text(lobby: Lobby) -> str:
     """Say who may join and watch, unless that is everybody at once."""
     parts = [_("Private: only invited people may join and watch.")] if lobby.invited_only else []
+    if lobby.anonymous:
+        parts.append(_(NAMELESS))
     if lobby.delay_s:
         parts.append(_(LATE, late=_("{count} minute", "{count} minutes", lobby.delay_s // 60)))
     return "\n".join(parts)
@@ -226,7 +250,10 @@ def seats_text(lobby: Lobby) -> str:
         order=order,
     )
     sitting = ", ".join(_seat(lobby, seat) for seat in lobby.seats)
-    words = [f"- {literal(seat.name)} - {_word(seat)}" for seat in lobby.seats if seat.word is not None]
+    given = [seat for seat in lobby.seats if seat.word is not None]
+    words = [f"- {literal(seat.name)} - {_word(seat)}" for seat in given]
+    if lobby.anonymous:  # whose they are would tell who sits where after the draw
+        words = [f"- {_word(seat)}" for seat in sorted(given, key=lambda seat: seat.word or "")]
     named = f"{head}: {sitting}" if sitting else head
     return "\n".join([named, *words, *filter(None, [taken_text(lobby)])])
 
@@ -242,11 +269,13 @@ def _seat(lobby: Lobby, seat: LobbySeat) -> str:
         return name  # which says that it is a machine, and how well it plays
     if seat.policy is not None:
         return _("{name} (machine, {policy})", name=name, policy=literal(seat.policy))
-    notes = [_("host")] if seat.user == lobby.host else []
+    notes = [_("host")] if seat.user == lobby.host and not lobby.anonymous else []
     if not seat.ready:
         notes.append(_("deck cannot be played with these rules"))
     elif seat.chosen:
         notes.append(_("deck chosen"))
+    if seat.seat in lobby.kept:
+        notes.append(render(lobby.kept[seat.seat]))
     return f"**{name}**" + (f" ({', '.join(notes)})" if notes else "")
 
 

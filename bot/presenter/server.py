@@ -13,7 +13,7 @@ from bot.presenter.ratings import title_of
 from engine import AnyGame, render
 from engine.texts import N_, _
 from host import PlaceSettings
-from host.model.contract import PRESETS, Contract, card
+from host.model.contract import PRESETS, Contract, card, gate
 from storage import AuditRow
 
 ROOM: Final = 3500
@@ -172,8 +172,12 @@ def _contract(value: Mapping[str, Any] | None) -> str:
     if value is None:
         return _("the usual one")
     chosen = Contract().changed(dict(value))
-    preset = next((name for key, (name, __) in PRESETS.items() if Contract.of_preset(key) == chosen), None)
-    return _("one of its own") if preset is None else f"“{render(preset)}”"
+    times = chosen.changed({"kept": 0, "newcomers": True})
+    preset = next((name for key, (name, __) in PRESETS.items() if Contract.of_preset(key) == times), None)
+    named = _("the usual one") if times == Contract() else _("one of its own")
+    if preset is not None:
+        named = f"“{render(preset)}”"
+    return " ".join([named, *(render(sentence) for sentence in gate(chosen))])
 
 
 _ACTS: Final = {

@@ -18,6 +18,7 @@ from bot.presenter.replay import NO_TABLE
 from engine import AnyGame, Text, render
 from engine.naming import names_of
 from engine.texts import Name
+from host.reliability.score import Reliability
 from host.statistics import GameStatistics, PersonStatistics, PlaceStatistics
 from host.statistics.counting import DEED
 from host.statistics.sides import side_names
@@ -102,6 +103,7 @@ def person_card(
         card.say(render(Text("None yet. Every game that ends with a result is counted.")))
     for game in told.games[:MOST_BARS]:
         card.say(_person_game(game, games, whole=game is told.games[0]))
+    card.say(turns_text(told.turns, public=public))
     opponents = [row for row in told.opponents if row.shown or not public]
     if opponents:
         lines = [f"- {render(_against(row))}" for row in opponents]
@@ -120,6 +122,33 @@ def person_card(
     no = Text("Nobody else can see this. The button below lets others see it by `/stats person`.")
     card.say("-# " + render(yes if told.shown else no))
     return _own_controls(card, told, games)
+
+
+def turns_text(told: Reliability, *, public: bool) -> str:
+    """Say how reliable a person is; others are told a class alone."""
+    head = f"**{render(Text('Turns kept'))}**"
+    if public:
+        return f"{head}: {render(told.shown)}"
+    lines = [
+        Text(
+            "{percent} %, by what counts now; others see “{shown}”.", percent=told.percent, shown=told.shown
+        ) if not told.new
+        else Text(
+            "Too few turns in games with other people to say a share; others see “{shown}”.",
+            shown=told.shown,
+        ),
+        Text(
+            "{count} turn answered in time", "{count} turns answered in time", told.turns
+        ),
+        Text("{count} missed", "{count} missed", told.late),
+    ]  # fmt: skip
+    if told.gone:
+        lines.append(Text("{count} game left to the others", "{count} games left to the others", told.gone))
+    if told.stepped_in:
+        lines.append(
+            Text("{count} seat taken over: thank you", "{count} seats taken over: thank you", told.stepped_in)
+        )
+    return "\n".join([f"{head}: {render(lines[0])}", *(f"- {render(line)}" for line in lines[1:])])
 
 
 def _own_controls(card: Card, told: PersonStatistics, games: Mapping[str, AnyGame]) -> Card:

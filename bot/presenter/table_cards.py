@@ -18,10 +18,12 @@ from bot.presenter.fair_dice import FAIR
 from bot.presenter.finished import more_buttons
 from bot.presenter.headline import MOST_ROWS, headline
 from bot.presenter.house_rules import rules_line
-from bot.presenter.lobby import MORE, seats_text
+from bot.presenter.lobby import MORE as MORE_OF_TABLE
+from bot.presenter.lobby import seats_text
 from bot.presenter.markdown import block, lines, literal, prose, with_mentions, written
 from bot.presenter.outcome import closing, side_text, standings, winner, won
 from bot.presenter.readout import add_readout, in_brief, pages
+from bot.presenter.seat_buttons import seat_buttons
 from bot.presenter.stranded import notices
 from engine import Board, Drafts, Text, alt_text, render
 from engine.heads import shown
@@ -124,7 +126,7 @@ def public_board(look: Look, seq: int, shown: Shown = TEXT, happened: Sequence[H
     called = {
         player.seat: player.user
         for player in look.seats
-        if player.user is not None and player.user in awaited
+        if player.user is not None and player.user in awaited and not look.anonymous
     }
     prompt = Text("{late}", late=late_notice(look)) if look.behind else look.game.prompt(look.view)
     due = standing(look)
@@ -221,7 +223,7 @@ def own_board(look: Look, *, colour: bool, shown: Shown = TEXT, page: int = 0) -
     card.say(turn_line(look))
     if shown.picture is None:
         ways.append(button(at.to(PICTURE), _("As a picture")))
-    leads_on = button(at.to(MORE), _("More"))
+    leads_on = button(at.to(MORE_OF_TABLE), _("More"))
     return card.buttons(*next_buttons(look), *try_button(look), *ways, *orders_button(look), leads_on)
 
 
@@ -374,6 +376,7 @@ def status_card(look: Look, lobby: Lobby, buttons: Sequence[ui.Button[Any]] = ()
     card.say("\n".join(side_text(look, name, team) for name, team in look.sides))
     card.say(rules_line(lobby))
     card.say("\n".join(filter(None, (contract_text(lobby.contract), standing(look)))))
+    card.buttons(*seat_buttons(look))
     card.say(
         _(
             "-# Fingerprints, which `/fair` explains: of the secret of the dice `{commitment}`, of "

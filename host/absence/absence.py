@@ -74,6 +74,25 @@ class Absence:
         """Return the seats of a table that people of the pool may take."""
         return substitutes.free(await self._services.current(ref))
 
+    async def wanted_at(self, place: int, user: int) -> list[tuple[Lobby, Seat]]:
+        """Return the seats of running tables of a place that a person could take, with the table."""
+        wanted = await substitutes.wanted_at(self._services, place, user)
+        return [(show(table), seat) for table, seat in wanted]
+
+    async def reopenable(self, ref: TableRef) -> tuple[Seat, ...]:
+        """Return the seats of a table that machines have for good, and its host can let people take."""
+        return substitutes.reopenable(await self._services.current(ref))
+
+    async def ask(self, caller: Caller, ref: TableRef, *, wanted: bool) -> Acted:
+        """Ask for somebody who takes the caller's seat for good, or no longer."""
+        done = await substitutes.ask(self._services, caller, ref, wanted=wanted)
+        return await acted(self._services, done, caller.user)
+
+    async def reopen(self, caller: Caller, ref: TableRef, seat: Seat) -> Acted:
+        """Let people take a seat that a machine has for good, or ask the table's host for that."""
+        done = await substitutes.reopen(self._services, caller, ref, seat)
+        return await acted(self._services, done, caller.user)
+
     async def take_seat(self, caller: Caller, ref: TableRef, seat: Seat) -> Acted:
         """Step in for a player who does not come; the caller must be in the pool."""
         done = await substitutes.take_seat(self._services, caller, ref, seat)

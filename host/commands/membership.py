@@ -36,6 +36,11 @@ class Membership:
         """Let only invited people join and watch, or everybody; the table's host, before the start."""
         return self._lobby(await invitations.set_private(self._services, caller, ref, private=private))
 
+    async def set_anonymous(self, caller: Caller, ref: TableRef, *, anonymous: bool) -> Lobby:
+        """Name nobody until the game is over, or everybody; the table's host, before anybody else joins."""
+        work = invitations.set_anonymous(self._services, caller, ref, anonymous=anonymous)
+        return self._lobby(await work)
+
     async def invite(self, caller: Caller, ref: TableRef, user: int) -> Lobby:
         """Invite a person, whom the channel then calls; the table's host."""
         return self._lobby(await invitations.invite(self._services, caller, ref, user))

@@ -14,6 +14,7 @@ from host.moves.writing import write
 from host.people import Caller, TableRef
 from host.places.admission import may_meet
 from host.refusal import Refusal
+from host.seats.anonymity import must_name
 from host.seats.control import to_machine
 from host.seats.eligibility import must_be_free
 from host.transactions.change import Change, Done, changed
@@ -58,6 +59,7 @@ async def propose_kick(services: Services, caller: Caller, ref: TableRef, user: 
 
     async def work(change: Change) -> None:
         table = change.table
+        must_name(table)
         writer, mine = begin_move(change, caller)
         theirs = person_at(table, user)
         if theirs.seat == mine.seat:
@@ -85,6 +87,7 @@ async def swap(services: Services, caller: Caller, ref: TableRef, first: int, se
 
     async def work(change: Change) -> None:
         table = change.table
+        must_name(table)
         named_two = person_at(table, first), person_at(table, second)
         lower, upper = sorted(named_two, key=lambda row: row.seat)  # the same wish, whoever is named first
         if lower.seat == upper.seat:
@@ -111,7 +114,7 @@ async def _propose_swap(change: Change, caller: Caller, first: SeatRow, second: 
             raise Refusal(Text("You can only offer your own seat."))
         if not host_plays:
             message = "{host}, the table's host, does not play; only they can propose this."
-            raise Refusal(Text(message, host=table.row.host_name))
+            raise Refusal(Text(message, host=table.host_named))
         opened_by: int | None = mine.seat
     elif table.over:
         raise Refusal(Text("This game is over."))
@@ -217,7 +220,7 @@ async def _swap(change: Change, writer: Writer, vote: VoteRow, choice: str) -> N
 
 def _ask_closing(table: Table, vote: VoteRow) -> Text:
     if vote.opened_by is None:
-        return Text("{host} proposes to close this table without a result.", host=table.row.host_name)
+        return Text("{host} proposes to close this table without a result.", host=table.host_named)
     return Text("{player} proposes to close this table without a result.", player=named(vote.opened_by))
 
 

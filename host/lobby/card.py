@@ -19,7 +19,8 @@ class Lobby:
     seats that this game allows. Once the table has started or closed, `status` is no longer `lobby`; its
     lobby can still be shown. `decks`: players may bring decks. `fair`: what the dice rest on (None: the first
     scheme). `stranded`: its channel is gone or refuses us. `taken`: words were taken back because the table
-    changed, and somebody has not given another yet.
+    changed, and somebody has not given another yet. `kept`: how reliable people are, where a table asks
+    for it. `anonymous`: nobody is named until the game is over.
     """
 
     ref: TableRef
@@ -43,6 +44,8 @@ class Lobby:
     fair: Fair | None = None
     stranded: bool = False
     taken: bool = False
+    kept: Mapping[Seat, Text] = field(default_factory=dict)
+    anonymous: bool = False
 
     @property
     def values(self) -> Mapping[str, Any]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from engine import AnyGame, Player, Text
+from engine import AnyGame, Player, Text, render
 from host.lobby.card import Lobby
 from host.lobby.filling import tell_host
 from host.lobby.options import preset_values, read_options
@@ -69,6 +69,9 @@ async def set_seating(services: Services, caller: Caller, ref: TableRef, seating
         must_be_open(change.table)
         must_be_host(change.table, caller)
         await must_be_free(change)
+        if change.table.row.anonymous and seating != "random":
+            message = "Seats of an anonymous table are drawn, so that no number tells who came when."
+            raise Refusal(Text(message))
         if seating not in ("joined", "random"):
             raise Refusal(Text("Seats are given in the order of joining, or at random."))
         await change.write_lobby(replace(change.table.row, seating=seating))
@@ -229,13 +232,19 @@ def show(table: Table, *, repeated: bool = False) -> Lobby:
     row = table.row
     return Lobby(
         ref=table.ref, game=table.game, status=row.status, options=table.options,  # type: ignore[arg-type]  # checked by the schema
-        seats=table.shown_seats(), host=row.host_id, host_name=row.host_name, channel=row.channel_id,
+        seats=table.shown_seats(), host=row.host_id, host_name=render_name(table.host_named),
+        channel=row.channel_id,
         commitment=row.commitment, room=table.game.seats(table.options), seating=row.seating,  # type: ignore[arg-type]  # written by us
         can_start=why_not(table), version=row.version, repeated=repeated,
         contract=table.contract, invited_only=row.private_table, delay_s=row.spectator_delay_s,
         decks=open_decks(table.game, table.options) is not None, fair=table.fair, stranded=table.stranded,
-        taken=_taken(table),
+        taken=_taken(table), anonymous=table.hidden,
     )  # fmt: skip
+
+
+def render_name(name: Text | str) -> str:
+    """Return a name as it is shown."""
+    return name if isinstance(name, str) else render(name)
 
 
 def _taken(table: Table) -> bool:
@@ -302,7 +311,7 @@ def new_seat(
     services: Services, game: AnyGame, caller: Caller, others: tuple[SeatRow, ...], word: str, private: bool
 ) -> SeatRow:
     """Make the next seat for a person; their word has been read, and is empty if they gave none."""
-    name = unique_name(caller.name, [row.name for row in others])
+    name = unique_name(caller.name, [row.own_name or row.name for row in others])
     return SeatRow(
         len(others),
         caller.user,
@@ -350,7 +359,7 @@ def _closed(table: Table) -> Text:
 def must_be_host(table: Table, caller: Caller) -> None:
     """Refuse what only the table's host may do."""
     if table.row.host_id != caller.user:
-        raise Refusal(Text("Only {host}, the table's host, may do that.", host=table.row.host_name))
+        raise Refusal(Text("Only {host}, the table's host, may do that.", host=table.host_named))
 
 
 def _stranger() -> Refusal:

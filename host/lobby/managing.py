@@ -8,6 +8,7 @@ from host.mail.messages import Notice
 from host.model.table import Table
 from host.people import Caller, TableRef
 from host.refusal import Refusal
+from host.seats.anonymity import must_name
 from host.seats.control import with_next_host
 from host.seats.eligibility import must_be_free
 from host.transactions.change import Change, Done, changed
@@ -20,6 +21,7 @@ def must_hand_over(table: Table, caller: Caller, user: int) -> SeatRow:
     if table.over:
         raise Refusal(Text("This game is over.") if table.opening else Text("This table is closed."))
     must_be_host(table, caller)
+    must_name(table)
     heir_row = person_at(table, user)
     if user == caller.user:
         raise Refusal(Text("You are already this table's host."))
@@ -46,6 +48,7 @@ async def send_away(services: Services, caller: Caller, ref: TableRef, user: int
         table = change.table
         must_be_open(table, started=Text("The game has begun; the others can vote somebody out instead."))
         must_be_host(table, caller)
+        must_name(table)
         await must_be_free(change)
         gone = person_at(table, user)
         if user == caller.user:

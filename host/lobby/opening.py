@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from engine import AnyGame, Options, Text, UnknownGame
@@ -15,7 +15,7 @@ from host.mail.messages import Notice, lobby_mail, notice_mail, put
 from host.mail.webhooks import tell_of_table
 from host.model.contract import Contract
 from host.model.fairness import promised
-from host.model.table import Table
+from host.model.table import Table, masked
 from host.names import safe_name
 from host.people import Caller, TableRef
 from host.places.admission import may_open
@@ -53,6 +53,7 @@ class Draft:
     parent: int | None = None
     invited: tuple[int, ...] = ()
     notices: tuple[Notice, ...] = ()
+    anonymous: bool = False
 
 
 def draft(
@@ -74,6 +75,11 @@ def draft(
         raise Refusal(Text(message, game=safe_name(key), known=known)) from None
     seats = (new_seat(services, game, caller, (), "", private),) if seated else ()
     return Draft(game, channel, read_options(game, options), seats)
+
+
+def nameless(wanted: Draft) -> Draft:
+    """Return the settings of a table that names nobody until its game is over: its seats are drawn."""
+    return replace(wanted, anonymous=True, seating="random")
 
 
 async def open_table(services: Services, caller: Caller, wanted: Draft) -> tuple[TableRef, bool]:
@@ -132,7 +138,7 @@ async def added(
         started_at=None, ended_at=None, contract=wanted.contract or settled.stored_contract or USUAL,
         private_table=wanted.private_table, spectator_delay_s=wanted.spectator_delay_s,
         rematch_of=wanted.rematch_of, opened_thread=wanted.opened_thread,
-        fair=fair,
+        fair=fair, anonymous=wanted.anonymous,
     )  # fmt: skip
     await tx.forget(at - KEPT_MS)
     if interaction is not None:
@@ -142,8 +148,9 @@ async def added(
         raise Conflict
     await tx.point("after_update")
     await tx.keep_data_set(place, game.data.digest, game.data.text)  # it is promised, too
-    await tx.write_seats(place, code, wanted.seats)
-    table = Table(TableRef(place, code), row, wanted.seats, wanted.game, wanted.options)
+    seats = masked(row, wanted.seats)
+    await tx.write_seats(place, code, seats)
+    table = Table(TableRef(place, code), row, seats, wanted.game, wanted.options)
     for user in wanted.invited:
         await tx.invite(place, code, user)
     await put(tx, lobby_mail(table, at))

@@ -29,7 +29,7 @@ from host.model.fairness import (
     reopened,
     rest_of,
 )
-from host.model.table import Table, draw_once, hands, held_by_person, make_opening
+from host.model.table import Table, draw_once, hands, held_by_person, make_opening, masked
 from host.moves.policies import name_machines
 from host.people import Caller, TableRef
 from host.places.settings import read_place
@@ -72,7 +72,7 @@ async def start(services: Services, caller: Caller, ref: TableRef) -> Done:
         if reason is not None:
             raise Refusal(_with_own_faults(table, caller, reason), table.names)
         if table.row.host_id != caller.user:
-            raise Refusal(Text("Only {host}, the table's host, may start it.", host=table.row.host_name))
+            raise Refusal(Text("Only {host}, the table's host, may start it.", host=table.host_named))
         await _close_or_begin(change)
 
     done = await changed(services, ref, caller.interaction, work)
@@ -250,7 +250,7 @@ async def must_name_again(services: Services, ref: TableRef, nonce: str, at: flo
 def _set_up(table: Table, at: int) -> Table:
     """Return the table with its game set up, still at the old version."""
     game, fair = table.game, table.fair
-    seats = played(game, table.options, seating(table))
+    seats = masked(table.row, played(game, table.options, seating(table)))
     row = replace(
         table.row,
         status="running",
@@ -304,8 +304,10 @@ async def _begin(change: Change, after: Table) -> None:
 
 
 async def _with_threads(change: Change, after: Table) -> Table:
-    """Let people have private threads for what only they may know, where their server wants that."""
-    if not (await read_place(change.tx, after.ref.place)).hands:
+    """Let people have private threads for what only they may know, where their server wants that; but not at
+    a table that names nobody, as whoever manages threads sees whose they are.
+    """
+    if after.hidden or not (await read_place(change.tx, after.ref.place)).hands:
         return after
     settings = await change.settings()
     unwanted = {user for user, me in settings.items() if not me.threads}

@@ -27,6 +27,7 @@ REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
     "stranded": ("stranded",),
     "ping": ("ping",),
     "reminder": ("reminder",),
+    "turn_call": (),
     "alert": ("alert",),
     "hand": ("hand",),
     "hand_left": (),
@@ -148,12 +149,20 @@ def _end(after: Table, newcomers: tuple[int, ...]) -> dict[str, Any]:
 
 
 def _calls(before: Table, after: Table, at: int, unpinged: frozenset[int]) -> Iterator[MessageRow]:
-    """Call those to their turn whom the board does not ping, because they have a thread of their own."""
+    """Call those to their turn whom the board does not ping: they have a thread of their own, or it names
+    nobody.
+    """
     known = () if before.pending is None else before.pending.must
     for seat in () if after.pending is None else after.pending.must:
         row = after.seats[seat]
         fresh = seat not in known or before.seats[seat].user_id != row.user_id
-        if fresh and row.threaded and row.user_id and played_by_person(row) and row.user_id not in unpinged:
+        if (
+            fresh
+            and (row.threaded or after.hidden)
+            and row.user_id
+            and played_by_person(row)
+            and row.user_id not in unpinged
+        ):
             decision = 0 if after.pending is None else after.pending.decision[seat]
             yield message(
                 after, "ping", row.user_id, {"seat": seat, "decision": decision, "asked_at": at}, at
@@ -200,7 +209,12 @@ def notice_mail(after: Table, notices: Sequence[Notice], at: int) -> Iterator[Me
             "when": next((notice.when for notice in notices if notice.when is not None), None),
             "votes": [list(notice.vote) for notice in notices if notice.vote is not None],
         }
+        called = body["ping"]
+        if after.hidden:  # the channel names nobody
+            body |= {"ping": []}
         yield message(after, "notice", after.row.channel_id, body, at)
+        for user in called if after.hidden else ():
+            yield message(after, "turn_call", user, {**body, "channel": after.row.channel_id}, at)
 
 
 def closed_mail(after: Table, votes: Sequence[int], at: int) -> Iterator[MessageRow]:
@@ -225,7 +239,7 @@ def asked(table: Table, unpinged: frozenset[int] = frozenset()) -> dict[str, Any
         for row in people
         if played_by_person(row) and not row.threaded and row.user_id not in unpinged
     ]
-    return {"awaited": awaited, "ping": called}
+    return {"awaited": awaited, "ping": [] if table.hidden else called}
 
 
 async def put(tx: Transaction, rows: Iterator[MessageRow]) -> None:

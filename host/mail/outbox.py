@@ -28,6 +28,7 @@ Kind: TypeAlias = Literal[
     "stranded",
     "ping",
     "reminder",
+    "turn_call",
     "alert",
     "hand",
     "hand_left",

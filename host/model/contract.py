@@ -48,7 +48,10 @@ class Contract(BaseModel):
     nearly always pass wait for nobody but who has set a stop, or ask everybody. `vacation_days`: the longest
     vacation that this table honours. `caretaker`: how well a machine plays for a person who is away or has
     left; `hints`: whether people may ask what they could do; `host_pauses`: whether the table's host pauses
-    the game without asking. The pace is what the times make it, so that no
+    the game without asking. `kept`: the share of turns, in percent, that whoever sits down must have kept
+    elsewhere (0: nobody is asked), and `newcomers`: whether people may sit down of whom too little is known
+    to say. `reopened`: seats that machines have for good may be taken by people without the word of the
+    table's host. The pace is what the times make it, so that no
     card says one thing and does another.
     """
 
@@ -67,6 +70,9 @@ class Contract(BaseModel):
     # left out where they say nothing new: a process of an older version beside this one does not know them
     caretaker: CaretakerLevel = Field(default="safe", exclude_if=lambda level: level == "safe")
     hints: bool = Field(default=False, exclude_if=lambda hints: not hints)
+    kept: int = Field(default=0, ge=0, le=95, exclude_if=lambda kept: not kept)
+    reopened: bool = Field(default=False, exclude_if=lambda reopened: not reopened)
+    newcomers: bool = Field(default=True, exclude_if=lambda newcomers: newcomers)
     host_pauses: bool = Field(default=False, exclude_if=lambda pauses: not pauses)
 
     @classmethod
@@ -104,6 +110,11 @@ class Contract(BaseModel):
             return values
         told = {"late_board"} | ({"pace"} if values.get("pace") in get_args(Pace) else set())
         return {name: value for name, value in values.items() if name not in told}
+
+    @property
+    def gated(self) -> bool:
+        """Tell whether the table asks how reliable people are before they sit down."""
+        return self.kept > 0 or not self.newcomers
 
     @property
     def pace(self) -> Pace:
@@ -274,6 +285,10 @@ def terms(contract: Contract) -> dict[str, Text]:
         said["hints"] = HINTS
     if contract.caretaker != "safe":
         said["level"] = LEVEL
+    for number, sentence in enumerate(gate(contract)):
+        said[f"gate{number}"] = sentence
+    if contract.reopened:
+        said["reopened"] = Text("Seats that machines have taken over are free for people to take.")
     said["silence"] = Text(
         "When nobody else is left to play, the table is closed after {time} of silence.",
         time=span(contract.silence),
@@ -297,7 +312,20 @@ def brief(contract: Contract, *, alone: bool = False) -> tuple[Text, ...]:
             more=span(contract.increment),
         )
     level = () if contract.caretaker == "safe" else (LEVEL,)
-    return clock, _BRIEFLY[contract.timeout], *hints, *level
+    return clock, _BRIEFLY[contract.timeout], *hints, *level, *gate(contract)
+
+
+def gate(contract: Contract) -> tuple[Text, ...]:
+    """Say what a table asks of whoever sits down; nothing where it asks nothing."""
+    if not contract.gated:
+        return ()
+    if not contract.kept:
+        return (Text("Only people sit down here who have played enough to be known as reliable or not."),)
+    if contract.newcomers:
+        message = "Whoever sits down has kept at least {least} % of their turns elsewhere, or is new."
+    else:
+        message = "Whoever sits down has kept at least {least} % of their turns elsewhere; nobody new does."
+    return (Text(message, least=contract.kept),)
 
 
 HINTS: Final = Text("Whoever is asked may have hints (`/hint`); so the game is not rated.")

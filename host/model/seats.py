@@ -16,6 +16,7 @@ class LobbySeat:
     `name` is safe to show and unique at the table; `ready` is true as soon as what the seat brings is legal.
     `sought`: a substitute is looked for. `chosen`: a deck was chosen, whichever. `word`: the one that they
     gave for the dice; `giver`: what they were called who gave it, where the words are closed.
+    `leaving`: they, or the host for a machine's seat, ask for somebody who takes it over.
     """
 
     seat: Seat
@@ -26,5 +27,6 @@ class LobbySeat:
     resigned: bool = False
     sought: bool = False
     chosen: bool = False
+    leaving: bool = False
     word: str | None = None
     giver: str = ""

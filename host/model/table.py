@@ -113,6 +113,16 @@ class Table:
         )
 
     @property
+    def hidden(self) -> bool:
+        """Tell whether nobody is named here: at an anonymous table, until a game that has begun is over."""
+        return self.row.anonymous and not (self.over and self.row.started_at is not None)
+
+    @property
+    def host_named(self) -> Text | str:
+        """Name the table's host, for prose."""
+        return Text("whoever opened it") if self.hidden else self.row.host_name
+
+    @property
     def over(self) -> bool:
         """Tell whether there is nothing left to do here."""
         return self.row.status in ("ended", "abandoned")
@@ -170,13 +180,25 @@ class Table:
                 row.policy,
                 resigned=row.resigned_at is not None,
                 ready=not (choosing and faults_of(self.game, self.options, row.entry)),
-                sought=row.rung == Rung.SUBSTITUTE,
+                sought=row.rung == Rung.SUBSTITUTE or row.leaving,
+                leaving=row.leaving,
                 chosen=choosing and row.deck is not None,
                 word=given_word(self.fair, row),
                 giver=self.name_then(0, row.seat) or row.name,
             )
             for row in self.seats
         )
+
+
+def masked(row: SessionRow, seats: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:
+    """Return seats of people with their numbers for names, if their table is anonymous."""
+    if not row.anonymous:
+        return seats
+    return tuple(
+        seat if seat.user_id is None
+        else replace(seat, name=f"Player {seat.seat + 1}", own_name=seat.own_name or seat.name)
+        for seat in seats
+    )  # fmt: skip
 
 
 def played_by_person(row: SeatRow) -> bool:

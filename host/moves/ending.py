@@ -68,7 +68,7 @@ async def close(change: Change, caller: Caller) -> None:
     deserted = table.row.status == "lobby" and not table.people()
     if not table.over and table.row.host_id != caller.user and not deserted:
         raise Refusal(
-            Text("Only {host}, the table's host, may close it.", host=table.row.host_name), table.names
+            Text("Only {host}, the table's host, may close it.", host=table.host_named), table.names
         )
     mine = table.seat_of(caller.user)
     await close_now(change, None if mine is None else mine.seat)

@@ -15,6 +15,7 @@ from host.log.snapshots import RUNG_EVERY, SNAPSHOT_EVERY, make_snapshot
 from host.mail.messages import closed_mail, notice_mail, offer_mail, play_mail
 from host.model.table import Table, hands
 from host.moves.standing_orders import answer_ahead, follow_undo
+from host.seats.anonymity import reveal
 from host.seats.control import call_back
 from host.seats.first_games import newcomers
 from host.seats.holders import hand_over
@@ -92,6 +93,12 @@ async def _holders(w: Writing) -> None:
     w.after = await hand_over(w.change, w.before, w.after, w.writer.plies)
 
 
+async def _names(w: Writing) -> None:
+    """Name the people of an anonymous table whose game is over."""
+    if w.after.over and w.after.row.anonymous:
+        w.after = await reveal(w.change, w.after)
+
+
 async def _version(w: Writing) -> None:
     """Write the table's row; its version rises, unless another process was first."""
     await w.change.tx.advance(w.after.row)
@@ -165,6 +172,7 @@ STORE: Final[tuple[Step, ...]] = (
     _interaction,  # before all that writes: a second try must find it
     _log,  # before the holders: they hold a seat from a ply on
     _holders,  # before clocks and reminders: those of the one before are dropped, and begin anew
+    _names,  # after the holders, who are named as well, and before all that is said of the end
     _version,  # before what reads the version: another process that was first ends the change here
     _snapshot,
     _clocks,  # before the ladder, which begins where a clock has run out

@@ -8,6 +8,8 @@ from host.model.table import Table
 from host.people import Caller
 from host.places.settings import PlaceSettings, read_place
 from host.refusal import Refusal
+from host.reliability.asking import reliability
+from host.reliability.score import must_suffice
 from host.transactions.services import Services
 from storage import Reader
 
@@ -67,19 +69,25 @@ async def _room(services: Services, tx: Reader, caller: Caller, settings: PlaceS
 
 
 async def may_join(services: Services, reader: Reader, table: Table, user: int) -> None:
-    """Refuse somebody whom the place, or somebody at the table, does not let join; or who is not invited."""
+    """Refuse somebody whom the place, or somebody at the table, does not let join; who is not invited; or who
+    has kept fewer turns than the table asks for.
+    """
     row = table.row
     if row.private_table and user != row.host_id and user not in await reader.invited(row.place_id, row.code):
         raise Refusal(
             Text("This table is private; {host}, its host, can invite you by `/game invite`.",
-                 host=row.host_name)
+                 host=table.host_named)
         )  # fmt: skip
     for owner, blocked in await _between(services, reader, table, user):
         if owner == row.place_id:
             raise Refusal(NOT_HERE)
+        if table.hidden:  # whoever has blocked whom, and whether: nobody is named
+            raise Refusal(Text("You cannot sit down at this table; try another."))
         if owner == user:
             raise _avoided(table, blocked)
         raise Refusal(Text("You cannot sit down at this table; try another."))
+    if table.contract.gated and user != row.host_id:
+        must_suffice(table.contract, await reliability(reader, user, services.now()))
 
 
 def _avoided(table: Table, user: int) -> Refusal:

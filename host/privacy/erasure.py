@@ -182,7 +182,7 @@ async def _tombstones(tx: Transaction, ref: TableRef, user: int, at: int, *, run
     for row in seats:
         if row.user_id == user:
             name = tombstone(seats, row).name
-            names.append(row.name)
+            names += [row.name, *filter(None, [row.own_name])]
             await tx.erase_seat(ref.place, ref.code, row.seat, name, MACHINE if running else None, at)
     await retract(tx, ref, user, names, name)
     await tx.erase_host(ref.place, ref.code, user, NOBODY, name)
@@ -191,7 +191,7 @@ async def _tombstones(tx: Transaction, ref: TableRef, user: int, at: int, *, run
 def _names(table: Table, user: int) -> list[str]:
     """Return what a person is called at a table."""
     mine = table.seat_of(user)
-    own = [] if mine is None else [mine.name]
+    own = [] if mine is None else [mine.name, *filter(None, [mine.own_name])]
     return [*own, table.row.host_name] if table.row.host_id == user else own
 
 
@@ -200,8 +200,9 @@ def tombstone(seats: tuple[SeatRow, ...], row: SeatRow) -> SeatRow:
     others = [other.name for other in seats if other.seat != row.seat]
     name = unique_name(f"Player {row.seat + 1}", others)
     return replace(
-        row, user_id=None, name=name, private=False, threaded=False, caretaker=False, rung=0, deck=None
-    )
+        row, user_id=None, name=name, own_name="", private=False, threaded=False, caretaker=False, rung=0,
+        deck=None, leaving=False,
+    )  # fmt: skip
 
 
 def _without_host(row: SessionRow, user: int) -> SessionRow:

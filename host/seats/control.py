@@ -96,8 +96,9 @@ async def to_machine(
     table = writer.table
     policy = successor_of(table)
     row = replace(
-        table.seats[seat], policy=policy, resigned_at=change.at, rung=int(Rung.FLOOR), caretaker=False
-    )
+        table.seats[seat], policy=policy, resigned_at=change.at, rung=int(Rung.FLOOR), caretaker=False,
+        leaving=False,
+    )  # fmt: skip
     put(writer, row)
     writer.table = replace(
         writer.table, row=with_next_host(writer.table, writer.table.seats, row.user_id or 0)

@@ -15,6 +15,7 @@ from engine.dice import dice_of
 from host.log.fold import load
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
+from host.reliability.asking import reliability
 from host.retrying import retried
 from host.settings.personal import read_settings
 from host.statistics import telling
@@ -64,8 +65,9 @@ class Statistics(AfterGames):
         rows = await read.own_parts(user, where, game)
         opponents = await read.opponents(user, where, game, MOST_OPPONENTS)
         games = await asyncio.to_thread(telling.of_person, rows)
-        trophies = await read.trophies_of(user, where, game)
-        return PersonStatistics(user, games, tuple(opponents), shown, not where, tuple(trophies))
+        trophies = tuple(await read.trophies_of(user, where, game))
+        turns = await reliability(read, user, self._services.now())
+        return PersonStatistics(user, games, tuple(opponents), shown, not where, trophies, turns)
 
     async def person_sheet(
         self, place: int, user: int, reader: int, game: str = "", *, everywhere: bool = False

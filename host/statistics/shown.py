@@ -1,9 +1,10 @@
 """What is shown of games that are over: a person's, a place's, and how dice have fallen."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.dice import Luck
+from host.reliability.score import Reliability
 from storage import OpponentRow, WinsRow, WonRow
 
 
@@ -32,7 +33,8 @@ class GameStatistics:
 @dataclass(frozen=True, slots=True)
 class PersonStatistics:
     """Hold a person's statistics, the most played game first. `shown`: others may see them, too;
-    `trophies` are their places in events, the best first."""
+    `trophies` are their places in events, the best first; `turns` is how reliable they are everywhere.
+    """
 
     user: int
     games: tuple[GameStatistics, ...]
@@ -40,6 +42,7 @@ class PersonStatistics:
     shown: bool
     everywhere: bool = False
     trophies: tuple[WonRow, ...] = ()
+    turns: Reliability = field(default_factory=Reliability)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from host.crash import point
 from host.mail.messages import Notice, card_mail, lobby_mail, notice_mail, put, words_mail
 from host.mail.webhooks import tell_of_table
 from host.model.fairness import with_words
-from host.model.table import Table
+from host.model.table import Table, masked
 from host.people import TableRef
 from host.retrying import again
 from host.transactions.services import Services, no_table
@@ -60,7 +60,7 @@ class Change:
         change of what they are mixed with takes all words back. `notices` are said in the channel.
         """
         before, game = self.table, self.table.game
-        wanted = before.seats if seats is None else seats
+        wanted = masked(row, before.seats if seats is None else seats)
         row, sitting = with_words(game, (before.row, before.seats), row, wanted)
         await self.remember()
         await self.tx.update_lobby(row)

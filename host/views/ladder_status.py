@@ -22,6 +22,10 @@ _LENT: Final = Text("{player} lets a caretaker play, who {plays} until they clic
 _PLAYED_ON: Final = Text("A caretaker {plays} for {player}; the others vote on how to go on.")
 
 
+_LEAVING: Final = Text("{player} has to leave, and plays until somebody takes the seat (`/game stepin`).")
+_OPEN: Final = Text("The seat of {player}, which a machine plays, is free to take (`/game stepin`).")
+
+
 def status(seats: Sequence[SeatRow], level: CaretakerLevel) -> tuple[Text, ...]:
     """Say, for each seat that has left the floor, or whose person lets a caretaker play, how things stand;
     caretakers play at a level.
@@ -30,6 +34,10 @@ def status(seats: Sequence[SeatRow], level: CaretakerLevel) -> tuple[Text, ...]:
         _line(row).with_args(player=Player(row.seat), plays=PLAYS[level])
         for row in seats
         if (Rung(row.rung) in _LINES or row.caretaker) and row.policy is None
+    ) + tuple(
+        (_OPEN if row.policy is not None else _LEAVING).with_args(player=Player(row.seat))
+        for row in seats
+        if row.leaving
     )
 
 

@@ -78,6 +78,7 @@ def look_at(table: Table, user: int | None) -> Look:
         confers=() if seat is None else listeners(table, seat),
         sides=sides_of(game, state), hints=table.contract.hints,
         halted=moment(row.halted_at) if table.halted and row.halted_at is not None else None,
+        anonymous=table.hidden,
     )  # fmt: skip
 
 

@@ -25,7 +25,7 @@ class Look:
     are the others with whom the reader may talk in private now. `stranded`: its channel is gone or
     refuses us; `closed`: the reader's direct messages do, which they want. `sides` are those who play
     together, with the name of their side where it has one; empty where everybody plays alone.
-    `hints`: the table's contract lets people ask for some.
+    `hints`: the table's contract lets people ask for some. `anonymous`: nobody is named yet.
     """
 
     ref: TableRef
@@ -60,6 +60,7 @@ class Look:
     ladder: tuple[Text, ...] = ()
     away: tuple[int, ...] = ()
     hints: bool = False
+    anonymous: bool = False
     up: Mapping[Seat, datetime] = field(default_factory=dict)
     halted: datetime | None = None
     """Since when the game is paused."""

@@ -66,7 +66,7 @@ ORDER BY session.created_at, session.code
 ERASE_SEAT: Final = """
 UPDATE seat SET user_id = NULL, name = :name, policy = coalesce(policy, :policy), private = :private,
     resigned_at = coalesce(resigned_at, :at), caretaker = :private, rung = 0, bank_ms = NULL, asked_at = NULL,
-    deck = NULL, threaded = :private
+    deck = NULL, threaded = :private, own_name = '', leaving = :private
 WHERE place_id = :place AND code = :code AND seat = :seat
 """
 ERASE_SUBSTITUTED: Final = """

@@ -20,7 +20,9 @@ UPDATE outbox SET state = 'replaced'
 WHERE place_id = :place AND code = :code AND kind = :kind AND target_id = :target
     AND seq < :seq AND state = 'waiting' AND attempts = 0
 """
-CALLS: Final = ("ping", "reminder", "notice", "offer", "enough", "full", "call", "pairing", "event_notice")
+CALLS: Final = (
+    "ping", "reminder", "turn_call", "notice", "offer", "enough", "full", "call", "pairing", "event_notice",
+)  # fmt: skip
 """Kinds that call somebody: they go first."""
 ELDEST: Final = """
     NOT EXISTS (SELECT 1 FROM outbox AS older

@@ -9,11 +9,11 @@ from storage.rows import SeatRow, SessionRow
 SESSION_COLUMNS: Final = (
     "place_id, code, channel_id, game, rules_version, data_digest, status, version, ply, host_id, host_name, "
     "options, seating, seed, commitment, head, created_at, started_at, ended_at, contract, private_table, "
-    "spectator_delay_s, rematch_of, opened_thread, paused_at, fair, board, halted_at, halted_by"
+    "spectator_delay_s, rematch_of, opened_thread, paused_at, fair, board, halted_at, halted_by, anonymous"
 )
 SEAT_COLUMNS: Final = (
     "seat, user_id, name, policy, word, entry, private, joined_at, resigned_at, bank_ms, asked_at, rung, "
-    "caretaker, substitute_of, away_seen_ply, deck, threaded, granted_ms"
+    "caretaker, substitute_of, away_seen_ply, deck, threaded, granted_ms, own_name, leaving"
 )
 SESSION: Final = f"""
 SELECT {SESSION_COLUMNS} FROM session WHERE place_id = :place AND code = :code
@@ -41,14 +41,14 @@ INSERT INTO session ({SESSION_COLUMNS})
 VALUES (:place_id, :code, :channel_id, :game, :rules_version, :data_digest, :status, :version, :ply, :host_id,
     :host_name, :options, :seating, :seed, :commitment, :head, :created_at, :started_at, :ended_at,
     :contract, :private_table, :spectator_delay_s, :rematch_of, :opened_thread, :paused_at, :fair, :board,
-    :halted_at, :halted_by)
+    :halted_at, :halted_by, :anonymous)
 ON CONFLICT DO NOTHING RETURNING 1
 """  # noqa: S608  # our own column names
 UPDATE_LOBBY: Final = """
 UPDATE session SET version = version + 1, host_id = :host, host_name = :host_name, options = :options,
     seating = :seating, contract = :contract, private_table = :private_table,
     spectator_delay_s = :spectator_delay_s, opened_thread = :opened_thread, fair = :fair,
-    board = :board
+    board = :board, anonymous = :anonymous
 WHERE place_id = :place AND code = :code AND version = :version RETURNING 1
 """
 START_SESSION: Final = """
@@ -133,12 +133,30 @@ ADD_SEAT: Final = f"""
 INSERT INTO seat (place_id, code, {SEAT_COLUMNS})
 VALUES (:place, :code, :seat, :user, :name, :policy, :word, :entry, :private, :joined_at, :resigned_at,
     :bank_ms, :asked_at, :rung, :caretaker, :substitute_of, :away_seen_ply, :deck, :threaded,
-    :granted_ms)
+    :granted_ms, :own_name, :leaving)
 """  # noqa: S608  # our own column names
 SEAT_SUBSTITUTE: Final = """
 UPDATE seat SET user_id = :user, name = :name, private = :private, joined_at = :joined_at,
-    substitute_of = :substitute_of, away_seen_ply = :away_seen_ply, deck = NULL, policy = NULL
+    substitute_of = :substitute_of, away_seen_ply = :away_seen_ply, deck = NULL, policy = NULL,
+    own_name = :own_name, leaving = :leaving, resigned_at = NULL
 WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
+"""
+WANTED_AT: Final = """
+SELECT DISTINCT session.code, session.created_at FROM session
+JOIN seat ON seat.place_id = session.place_id AND seat.code = session.code
+WHERE session.place_id = :place AND session.status = 'running' AND session.paused_at IS NULL
+    AND (seat.leaving OR seat.caretaker)
+ORDER BY session.created_at DESC, session.code LIMIT :most
+"""
+SEAT_LEAVING: Final = """
+UPDATE seat SET leaving = :leaving WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
+"""
+NAME_SEAT: Final = """
+UPDATE seat SET name = :name, own_name = '' WHERE place_id = :place AND code = :code AND seat = :seat
+"""
+NAME_HOLDER: Final = """
+UPDATE seat_holder SET name = :name
+WHERE place_id = :place AND code = :code AND seat = :seat AND from_n = :from_n AND user_id IS NOT NULL
 """
 SEAT_DMS: Final = """
 UPDATE seat SET private = :private WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
@@ -147,7 +165,8 @@ SEAT_THREAD: Final = """
 UPDATE seat SET threaded = :threaded WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
 """
 HAND_SEAT_OVER: Final = """
-UPDATE seat SET policy = :policy, name = :name, resigned_at = :at, rung = :rung, caretaker = :caretaker
+UPDATE seat SET policy = :policy, name = :name, resigned_at = :at, rung = :rung, caretaker = :caretaker,
+    leaving = :leaving
 WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
 """
 
@@ -207,6 +226,10 @@ class TablesRead(Asks):
         values = {"place": place, "at": at, "code": code, "status": status, "game": game, "most": most}
         rows = await self._run(PUBLIC_TABLES, values)
         return [(str(table), int(channel), int(opened)) for table, channel, opened in rows]
+
+    async def wanted_at(self, place: int, most: int) -> list[str]:
+        """Return the codes of running tables of a place where somebody asks for a substitute, or is away."""
+        return [str(row[0]) for row in await self._run(WANTED_AT, {"place": place, "most": most})]
 
     async def running(self) -> list[tuple[int, str]]:
         """Return place and code of all running tables."""
@@ -277,7 +300,7 @@ class TablesWrite(Writes):
             "host_name": row.host_name, "options": row.options, "seating": row.seating,
             "contract": row.contract, "private_table": row.private_table,
             "spectator_delay_s": row.spectator_delay_s, "opened_thread": row.opened_thread,
-            "fair": row.fair, "board": row.board,
+            "fair": row.fair, "board": row.board, "anonymous": row.anonymous,
         }  # fmt: skip
         await self._won(UPDATE_LOBBY, values)
 
@@ -319,6 +342,7 @@ class TablesWrite(Writes):
                 "asked_at": row.asked_at, "rung": row.rung, "caretaker": row.caretaker,
                 "substitute_of": row.substitute_of, "away_seen_ply": row.away_seen_ply, "deck": row.deck,
                 "threaded": row.threaded, "granted_ms": row.granted_ms,
+                "own_name": row.own_name, "leaving": row.leaving,
             }  # fmt: skip
             await self._run(ADD_SEAT, values)
 
@@ -326,9 +350,22 @@ class TablesWrite(Writes):
         """Write that a machine plays on for one who resigned, or for another machine."""
         values = {
             "place": place, "code": code, "seat": seat.seat, "policy": seat.policy, "name": seat.name,
-            "at": seat.resigned_at, "rung": seat.rung, "caretaker": seat.caretaker,
+            "at": seat.resigned_at, "rung": seat.rung, "caretaker": seat.caretaker, "leaving": seat.leaving,
         }  # fmt: skip
         await self._won(HAND_SEAT_OVER, values)
+
+    async def seat_leaving(self, place: int, code: str, seat: int, *, leaving: bool) -> None:
+        """Write whether somebody is looked for who takes over a seat for good."""
+        await self._won(SEAT_LEAVING, {"place": place, "code": code, "seat": seat, "leaving": leaving})
+
+    async def name_seat(self, place: int, code: str, seat: int, name: str, from_n: int | None) -> None:
+        """Write what the person of an anonymous seat is called, who has held it from a ply on (None: that is
+        not known).
+        """
+        values = {"place": place, "code": code, "seat": seat, "name": name}
+        await self._run(NAME_SEAT, values)
+        if from_n is not None:
+            await self._run(NAME_HOLDER, values | {"from_n": from_n})
 
     async def seat_dms(self, place: int, code: str, seat: int, *, private: bool) -> None:
         """Write whether a seat gets by direct message what only it may know."""
@@ -343,6 +380,6 @@ class TablesWrite(Writes):
         values = {
             "place": place, "code": code, "seat": row.seat, "user": row.user_id, "name": row.name,
             "private": row.private, "joined_at": row.joined_at, "substitute_of": row.substitute_of,
-            "away_seen_ply": row.away_seen_ply,
+            "away_seen_ply": row.away_seen_ply, "own_name": row.own_name, "leaving": row.leaving,
         }  # fmt: skip
         await self._won(SEAT_SUBSTITUTE, values)
