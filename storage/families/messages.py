@@ -217,6 +217,7 @@ class MessagesWrite(Writes):
         values = {
             "place": row.place_id, "code": row.code, "seq": row.seq, "kind": row.kind,
             "target": row.target_id, "nonce": row.nonce, "body": row.body, "at": row.created_at,
+            "not_before": row.not_before,
         }  # fmt: skip
         return bool(await self._run(ADD_MESSAGE_ONCE, values))
 
