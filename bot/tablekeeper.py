@@ -52,6 +52,8 @@ COGS: Final = (
     "event_controls",
     "event_plan_controls",
     "deck",
+    "memos",
+    "first_games",
     "talk",
     "absence",
     "history",

@@ -62,7 +62,7 @@ class TableCommands(app_commands.Group):
     @app_commands.describe(
         game="What to play.",
         sit="Take a seat yourself (default: yes).",
-        dms="May I send you what only you may know by direct message? (default: no)",
+        dms="May I send you what only you may know by direct message? (default: as /me says)",
         thread="Play in a new thread of this channel (default: no).",
         private="Only people whom you invite may join and watch, in a private thread (default: no).",
     )
@@ -71,11 +71,12 @@ class TableCommands(app_commands.Group):
         interaction: Interaction,
         game: GameName,
         sit: bool = True,
-        dms: bool = False,
+        dms: bool | None = None,
         thread: bool = False,
         private: bool = False,
     ) -> None:
         """Open a table; its card is posted by the outbox."""
+        dms = await wants_dms(interaction, dms)
         await open_table(interaction, game, sit=sit, dms=dms, thread=thread, private=private)
 
     @new.autocomplete("game")
@@ -101,7 +102,7 @@ class TableCommands(app_commands.Group):
         if sits and word is None and dms is not None:
             await switch(interaction, ref, on=dms)
         else:
-            await sit_down(interaction, ref, word, private=dms is True)
+            await sit_down(interaction, ref, word, private=await wants_dms(interaction, dms))
 
     @offered(TABLE, 70, SETS, when=waiting)
     @app_commands.command(description="Give your seat back, before the game begins.")
@@ -220,6 +221,11 @@ class TableCommands(app_commands.Group):
     async def abandon(self, interaction: Interaction, confirm: Word | None = None) -> None:
         """Ask, then close the table."""
         await confirm_or_ask(interaction, "abandon", await table_here(interaction), word=confirm)
+
+
+async def wants_dms(interaction: Interaction, given: bool | None) -> bool:
+    """Tell whether the caller wants hidden things by direct message: as they say now, or have settled."""
+    return (await host_of(interaction).settings(interaction.user.id)).dms if given is None else given
 
 
 async def open_table(

@@ -14,6 +14,7 @@ from bot.custom_ids import Control
 from bot.interaction_context import caller_of, host_of, place_of, table_here, table_of
 from bot.limits import clip
 from bot.presenter.markdown import literal
+from bot.presenter.memos import beside_move
 from bot.presenter.replay import NO_TABLE, STEP, Step, replay_card
 from bot.presenter.table_cards import UNDO, moved_card
 from bot.private_views import answer_panel
@@ -137,8 +138,13 @@ def _number(written: str) -> int:
 async def _show(
     interaction: Interaction, scene: Scene, ref: TableRef, *, file: str = "", note: str = ""
 ) -> None:
-    settings = await host_of(interaction).settings(interaction.user.id)
-    await answer(interaction, replay_card(scene, ref, file=file, note=note, colour=settings.colour))
+    host, user = host_of(interaction), interaction.user.id
+    settings, beside = await host.settings(user), ""
+    if not file:
+        said = await host.talk.at_move(ref, user, scene.n)
+        beside = beside_move(said, await host.memos.notes.of(user, ref, scene.n))
+    card = replay_card(scene, ref, file=file, note=note, beside=beside, colour=settings.colour)
+    await answer(interaction, card)
 
 
 def setup(client: Client) -> None:

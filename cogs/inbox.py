@@ -67,6 +67,9 @@ async def _tables(interaction: Interaction, current: str) -> list[app_commands.C
     quiet="When you sleep, such as 22:00-07:30, or off: no pings then, and slow clocks stand still.",
     remind="After how long I remind you of a turn, such as 3h, or off.",
     next="Tell me when I am next.",
+    dms="Send me hidden things by direct message where I say nothing else.",
+    threads="Show my hand in a private thread where a server offers that.",
+    alerts="Tell me when something is done to me while it is not my turn, such as an attack.",
     digest="One message for all tables instead of one for each.",
     colour="Boards in colour; phones show them best without.",
     pool="Ask me to step in where somebody is missing.",
@@ -87,6 +90,9 @@ async def me(
     quiet: Written | None = None,
     remind: Written | None = None,
     next: bool | None = None,  # the name of the option
+    alerts: bool | None = None,
+    dms: bool | None = None,
+    threads: bool | None = None,
     digest: bool | None = None,
     colour: bool | None = None,
     pool: bool | None = None,
@@ -101,7 +107,17 @@ async def me(
         for name, value in (("board", board), ("theme", theme), ("sight", sight), ("language", language))
     }
     wish = Wish(
-        colour=colour, zone=zone, quiet=quiet, remind=remind, heads_up=next, digest=digest, pool=pool, **face
+        colour=colour,
+        zone=zone,
+        quiet=quiet,
+        remind=remind,
+        heads_up=next,
+        digest=digest,
+        pool=pool,
+        alerts=alerts,
+        dms=dms,
+        threads=threads,
+        **face,
     )
     host = host_of(interaction)
     settings = await patiently(interaction, host.inbox.set_settings(interaction.user.id, wish))

@@ -32,6 +32,7 @@ from bot.costs import OPENING
 from bot.interaction_context import caller_of, client_of, find_table, host_of
 from bot.language_choices import server_languages
 from bot.presenter.confirmations import closed_by_organiser
+from bot.presenter.first_games import summary_line
 from bot.presenter.markdown import literal
 from bot.presenter.ratings import eras_card
 from bot.presenter.server import audit_card, blocked_card, place_card
@@ -56,7 +57,15 @@ def authority_of(interaction: Interaction) -> Authority:
 async def _change(interaction: Interaction, what: str, **values: Any) -> None:
     """Change a setting, and show all settings."""
     work = host_of(interaction).places.change(caller_of(interaction), authority_of(interaction), what, values)
-    await answer(interaction, place_card(await patiently(interaction, work), client_of(interaction).games))
+    await _show(interaction, await patiently(interaction, work))
+
+
+async def _show(interaction: Interaction, settled: PlaceSettings) -> None:
+    """Show the settings and, to organisers, what was answered after first games."""
+    liked = ""
+    if authority_of(interaction).organises(settled):
+        liked = summary_line(await host_of(interaction).inbox.first_games(interaction.guild_id or 0))
+    await answer(interaction, place_card(settled, client_of(interaction).games, liked))
 
 
 async def _settled(interaction: Interaction) -> PlaceSettings:
@@ -77,7 +86,7 @@ async def organiser(interaction: Interaction, role: discord.Role | None = None, 
     """
     if role is None and not off:
         settled = await patiently(interaction, _settled(interaction))
-        await answer(interaction, place_card(settled, client_of(interaction).games))
+        await _show(interaction, settled)
     elif role is not None and off:
         raise Refusal(Text("Name a role, or take it off; both at once contradict each other."))
     else:
@@ -87,6 +96,7 @@ async def organiser(interaction: Interaction, role: discord.Role | None = None, 
 USUAL_PACE: Final = "as usual"
 _ACTS: Final = {
     "games": "games", "channels": "channels", "contract": "contract", "ratings": "ratings", "board": "board",
+    "hands": "hands",
     "theme": "board", "sight": "board", "language": "language", "cooldown_s": "cooldown",
     "tables_per_person": "cooldown", "tables": "cooldown", "commands_a_minute": "cooldown",
     "lobby_hours": "cooldown",
@@ -128,6 +138,7 @@ class ServerCommands(app_commands.Group):
         forget_channel="Take this channel off the list.",
         pace="The absence contract of tables that choose none.",
         ratings="Rate games that end here, and show leaderboards.",
+        hands="Give each player a private thread with their hand; who manages threads can look in.",
         board="Boards in channels: as text, as a picture, or both.",
         theme="Pictures by night or by day.",
         sight="Colours that everybody here can tell apart.",
@@ -154,6 +165,7 @@ class ServerCommands(app_commands.Group):
         forget_channel: discord.TextChannel | None = None,
         pace: str | None = None,
         ratings: bool | None = None,
+        hands: bool | None = None,
         board: str | None = None,
         theme: str | None = None,
         sight: str | None = None,
@@ -170,7 +182,8 @@ class ServerCommands(app_commands.Group):
         given: dict[str, Any] = {
             "games": _listed(settled.games, game, forget_game, _quoted),
             "channels": _listed(settled.channels, allow, forget, "<#{}>".format),
-            "ratings": ratings, "board": board, "theme": theme, "sight": sight, "cooldown_s": seconds,
+            "ratings": ratings, "hands": hands, "board": board, "theme": theme, "sight": sight,
+            "cooldown_s": seconds,
             "tables_per_person": person_tables, "tables": tables, "commands_a_minute": commands,
             "lobby_hours": lobby_hours,
         }  # fmt: skip
@@ -184,7 +197,7 @@ class ServerCommands(app_commands.Group):
             acts = {_ACTS[key] for key in values}
             await _change(interaction, acts.pop() if len(acts) == 1 else "settings", **values)
         else:
-            await answer(interaction, place_card(settled, client_of(interaction).games))
+            await _show(interaction, settled)
 
     @settings.autocomplete("game")
     async def _allowed(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

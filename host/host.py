@@ -26,6 +26,7 @@ from host.lobby.card import Lobby
 from host.log.library import Library
 from host.log.versions import check_versions
 from host.mail.outbox import Kind, LivePost, Outbox, OutboxRow
+from host.memos import Memos
 from host.model.fairness import Beacon
 from host.model.seats import Seating
 from host.moves import ending, play, settling_orders
@@ -78,7 +79,7 @@ class Host:
         self.ticker = Ticker(services, self.tournaments, self.take_up)
         self.inbox = Inbox(services)
         self.privacy = Privacy(services)
-        self.talk = Talk(services)
+        self.talk, self.memos = Talk(services), Memos(services)
         self.whereabouts = LostChannels(services)
         self.intake = Intake()
         self.decks = DeckBox(services, self.intake)

@@ -12,6 +12,7 @@ from storage.finished import (
     WinsRow,
 )
 from storage.ledger import FileLedger, Ledger
+from storage.memos import FirstGameRow, GameReminderRow, NoteRow, TalkRow
 from storage.rated import (
     EVERYWHERE,
     BoardRow,
@@ -43,7 +44,6 @@ from storage.rows import (
     SnapshotRow,
     SnoozeRow,
     StoppedRow,
-    TalkRow,
     TournamentEntryRow,
     TournamentRow,
     TournamentTableRow,
@@ -74,6 +74,8 @@ __all__ = [
     "FileLedger",
     "FinishedGameRow",
     "FinishedPartRow",
+    "FirstGameRow",
+    "GameReminderRow",
     "GamesRow",
     "HolderRow",
     "Kinds",
@@ -81,6 +83,7 @@ __all__ = [
     "LeaseRow",
     "Ledger",
     "MessageRow",
+    "NoteRow",
     "OpponentRow",
     "OrderRow",
     "OwnPartRow",

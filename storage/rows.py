@@ -53,6 +53,7 @@ class SeatRow:
     `rung` where on the ladder of absence it stands. `deck` is what the person calls the deck that they chose,
     for their own eyes; None: they have not chosen. With `caretaker` a machine plays until the
     person clicks. `substitute_of` is who sat here before, `away_seen_ply` the last ply that the person saw.
+    `threaded`: what only they may know stands in a private thread of theirs.
     """
 
     seat: int
@@ -71,6 +72,7 @@ class SeatRow:
     substitute_of: int | None = None
     away_seen_ply: int = 0
     deck: str | None = None
+    threaded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +148,9 @@ class SettingRow:
     `vacation_policy` is stop, orders or caretaker; the vacation lasts from a time to another. An empty
     `board`, `theme` or `sight` is that of the place where they look. `statistics`: others may see theirs.
     `language` is what they have chosen, and empty: as Discord shows itself to them, which was in `locale`
-    when they last used the bot.
+    when they last used the bot. `alerts`: tell them when something is done to them out of turn.
+    `dms`: send them hidden things by direct message where they say nothing else, `threads`: show them in a
+    private thread where the place wants that.
     """
 
     user_id: int
@@ -170,6 +174,9 @@ class SettingRow:
     statistics: bool = False
     language: str = ""
     locale: str = ""
+    alerts: bool = False
+    dms: bool = False
+    threads: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,18 +322,6 @@ class ReportRow:
     reporter_id: int | None
     code: str | None
     text: str
-
-
-@dataclass(frozen=True, slots=True)
-class TalkRow:
-    """Hold what a person said from a seat, at a time of its own; `readers`: the seats that may read it."""
-
-    at: int
-    seat: int
-    user_id: int
-    name: str
-    text: str
-    readers: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from storage.faults import StorageFault
 
 REVISIONS: Final = (
     "0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011", "0012",
-    "0013", "0014", "0015", "0016", "0017", "0022",
+    "0013", "0014", "0015", "0016", "0017", "0021", "0022",
 )  # fmt: skip
 """All revisions of the schema, oldest first, as in `storage/migrations/versions`."""
 HEAD: Final = REVISIONS[-1]
@@ -69,6 +69,12 @@ ID_COLUMNS: Final[dict[tuple[str, str], Who]] = {
     ("seat_holder", "user_id"): "user",
     ("talk", "place_id"): "place",
     ("talk", "user_id"): "user",
+    ("private_note", "place_id"): "place",
+    ("private_note", "user_id"): "user",
+    ("game_reminder", "place_id"): "place",
+    ("game_reminder", "user_id"): "user",
+    ("first_game", "place_id"): "place",
+    ("first_game", "user_id"): "user",
     ("deck", "user_id"): "user",
     ("learning", "user_id"): "user",
     ("tournament", "place_id"): "place",
@@ -98,7 +104,7 @@ ID_COLUMNS: Final[dict[tuple[str, str], Who]] = {
 }
 """Every column that holds an id of Discord, and whose; a test finds columns that are missing here.
 
-`target_id` is a user for rows of kind `private`, `offer`, `ping` and `reminder`, a role for
+`target_id` is a user for rows of kind `private`, `offer`, `ping`, `reminder` and `alert`, a role for
 `champion`, else a channel.
 """
 
@@ -107,6 +113,7 @@ PERSONAL_TEXTS: Final = (
     ("post", "awaited"), ("processed_interaction", "answer"), ("ply", "note"), ("vote", "body"),
     ("standing_order", "rule"), ("deadline", "body"), ("place_setting", "body"), ("audit", "what"),
     ("audit", "body"), ("report", "text"), ("talk", "name"), ("talk", "text"),
+    ("private_note", "text"), ("game_reminder", "words"),
     ("deck", "name"), ("deck", "entry"), ("seat", "deck"), ("seat", "entry"),
     ("tournament", "organiser_name"), ("tournament", "title"), ("tournament_entry", "body"),
     ("entrant", "name"), ("entrant", "entry"), ("entrant", "deck"), ("player", "name"),

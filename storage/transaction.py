@@ -11,6 +11,7 @@ from storage.families.interactions import InteractionsRead, InteractionsWrite
 from storage.families.learning import LearningRead, LearningWrite
 from storage.families.leases import LeasesRead, LeasesWrite
 from storage.families.log import LogRead, LogWrite
+from storage.families.memos import REMINDERS_TO_COME, MemosRead, MemosWrite
 from storage.families.messages import MessagesRead, MessagesWrite
 from storage.families.moments import MomentsRead, MomentsWrite
 from storage.families.orders import ORDERS, OrdersRead, OrdersWrite
@@ -31,6 +32,7 @@ class Reader(
     TablesRead,
     HoldersRead,
     LogRead,
+    MemosRead,
     MessagesRead,
     PeopleRead,
     DecksRead,
@@ -60,6 +62,7 @@ class Transaction(
     TablesWrite,
     HoldersWrite,
     LogWrite,
+    MemosWrite,
     MessagesWrite,
     PeopleWrite,
     DecksWrite,
@@ -94,9 +97,9 @@ class Transaction(
 
     def expect_play(self, place: int, code: str) -> None:
         """Let what each move at a table asks for be read along with the table: orders, open votes, and what
-        its people have settled for themselves.
+        its people have settled for themselves and want to be reminded of.
         """
-        for statement in (ORDERS, OPEN_VOTES, SETTINGS_AT):
+        for statement in (ORDERS, OPEN_VOTES, SETTINGS_AT, REMINDERS_TO_COME):
             self._batch.ahead(statement, {"place": place, "code": code})
 
     async def point(self, name: str) -> None:

@@ -119,7 +119,9 @@ class DeliveryContext:
 
 MARKS: Final[dict[str, str]] = {
     "board": "move", "end": "move", "private": "move", "lobby": "lobby", "words": "words",
-    "notice": "", "offer": "", "stranded": "", "ping": "", "reminder": "", "closed": "", "say": "",
+    "notice": "", "offer": "", "stranded": "", "ping": "", "reminder": "", "alert": "", "closed": "",
+    "hand": "move", "hand_left": "",
+    "say": "",
     "event": "event", "pairing": "round", "standing": "standing",
     "thread": "thread", "event_notice": "", "archive": "thread", "champion": "",
 }  # fmt: skip

@@ -7,6 +7,7 @@ from bot.cards import Card
 from bot.delivery import channels
 from bot.delivery.context import DeliveryContext, mark
 from bot.delivery.direct_messages import send_dm
+from bot.delivery.hands import call_channel
 from bot.presenter import inbox
 from bot.presenter.inbox import moment_of
 from host import Look, OutboxRow, Refusal
@@ -75,12 +76,13 @@ async def _asked(context: DeliveryContext, row: OutboxRow) -> Look | None:
 
 
 async def _in_channel(context: DeliveryContext, row: OutboxRow, look: Look) -> None:
-    channel = context.channel(look.channel, look.ref.place)
+    number = await call_channel(context, look, row.target)
+    channel = context.channel(number, look.ref.place)
     message = await context.earlier(channel, row)
     if message is None:
         card = inbox.ping_card(look, row.target, moment_of(row.body.get("asked_at")))
         message = await channels.send(channel, card.say(f"-# {mark(row)}"), row.nonce, (row.target,))
-    await context.host.outbox.sent(row, message, look.channel, calls=True)
+    await context.host.outbox.sent(row, message, number, calls=True)
 
 
 KINDS: Final[dict[str, Callable[[DeliveryContext, OutboxRow], Awaitable[None]]]] = {

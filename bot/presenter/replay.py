@@ -37,8 +37,10 @@ class Step(Kind):
         return None if self.seat == SPECTATOR else self.seat
 
 
-def replay_card(scene: Scene, ref: TableRef, *, file: str = "", note: str = "", colour: bool = False) -> Card:
-    """Build the card of one moment."""
+def replay_card(
+    scene: Scene, ref: TableRef, *, file: str = "", note: str = "", beside: str = "", colour: bool = False
+) -> Card:
+    """Build the card of one moment; `beside` the move stands what its reader heard and wrote down there."""
     card = Card().say(note)
     running = _(", still running") if scene.running else ""
     eyes = _("everybody") if scene.seat is None else literal(scene.names(scene.seat))
@@ -53,7 +55,7 @@ def replay_card(scene: Scene, ref: TableRef, *, file: str = "", note: str = "", 
             eyes=eyes,
         )
     )
-    card.say(lines(scene.lines, scene.names, 900))
+    card.say(lines(scene.lines, scene.names, 900)).say(beside)
     card.say(block(scene.board, scene.columns, colour=colour))
     if scene.hand is not None:
         card.say(block(scene.hand, scene.columns, colour=colour))

@@ -18,11 +18,16 @@ from storage import AuditRow
 
 ROOM: Final = 3500
 RATED: Final = N_("on; `/rating board` shows the leaderboards")
+THREADS: Final = N_(
+    "each player has a private thread in games that begin from now on. Only they and I are in it, but "
+    "whoever has “Manage Threads” here can look into it. I pin the hand there where I have “Pin Messages”."
+)
+NO_THREADS: Final = N_("by `/hand`, and by direct message to those who agree")
 UNRATED: Final = N_("off; the leaderboards are hidden, and what was counted is kept until they are on again")
 
 
-def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame]) -> Card:
-    """Build the card of a server's settings."""
+def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame], liked: str = "") -> Card:
+    """Build the card of a server's settings; `liked` says what was answered after first games."""
     role = _("none") if settings.organiser is None else f"<@&{settings.organiser}>"
     where = ", ".join(f"<#{channel}>" for channel in settings.channels) or _("all")
     what = ", ".join(literal(games[key].title) for key in settings.games if key in games) or _("all")
@@ -47,6 +52,7 @@ def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame]) -> Card:
     if settings.champions:
         lines = [_champion(key, role, games) for key, role in sorted(settings.champions.items())]
         overview.say("\n".join([_("**Roles of champions**"), *lines]))
+    overview.say(_("Hands: {what}", what=_(THREADS) if settings.hands else _(NO_THREADS)))
     overview.say(
         _(
             "Boards: {board_names}, {theme_names}, {sight_names}",
@@ -58,6 +64,7 @@ def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame]) -> Card:
     overview.say(
         _("Language: {get}", get=LANGUAGE_NAMES.get(settings.language, "as the server has it in Discord"))
     )
+    overview.say(liked)
     return overview.say("**Absence**\n" + "\n".join(f"- {render(line)}" for line in card(contract)))
 
 
@@ -172,6 +179,7 @@ _ACTS: Final = {
     "ratings": N_("switched ratings"),
     "era": N_("began a new era of the leaderboards"),
     "era back": N_("took an era of the leaderboards back"),
+    "hands": N_("chose where hands are shown"),
     "settings": "settled",
     "event announce": N_("announced the event"),
     "event change": N_("changed the event"),

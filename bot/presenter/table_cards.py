@@ -56,6 +56,10 @@ GOT, LATER = f"{LESSON}got", f"{LESSON}later"
 NO_HAND: Final = N_("You hold nothing hidden.")
 ON: Final = N_("What is new")
 """What the button says that shows a panel as it is now, while others are to move."""
+LIKED: Final = "~liked"
+"""What asks its presser how they liked their first game on a server."""
+NOTES, REMINDERS = "~note", "~remind"
+"""What shows what the reader has written down for themselves at a table."""
 SAY: Final = "~say:"  # a word to those with whom the reader may confer
 
 
@@ -162,6 +166,11 @@ def final_board(
     return card.buttons(*next_buttons(look))
 
 
+def asking(card: Card, look: Look, line: str) -> Card:
+    """Add to the last post of a game what those are asked whose first game on a server it was."""
+    return card.say(line).buttons(button(here(look).to(LIKED), _("How was it?")))
+
+
 def players(look: Look) -> list[int]:
     """Return the people who have played, also those who did not stay to the end."""
     return [player.user for player in look.seats if player.user is not None]
@@ -257,13 +266,24 @@ def draft_of(look: Look) -> Board | None:
     return look.game.draft(look.view) if isinstance(look.game, Drafts) and look.decision is not None else None
 
 
-def hand_card(look: Look, *, colour: bool) -> Card:
-    """Build what a player alone may know, for an ephemeral answer."""
+def hand_card(look: Look, *, colour: bool, beside: str = "") -> Card:
+    """Build what a player alone may know, for an ephemeral answer; `beside` it stands what they have heard
+    and written down.
+    """
     alone = look.game.hand(look.view)
     card = notices(Card(), look).say(
         _(NO_HAND) if alone is None else block(alone, look.columns, colour=colour)
     )
-    return card.say(turn_line(look)).buttons(*next_buttons(look))
+    card.say(turn_line(look)).say(beside)
+    return card.buttons(*next_buttons(look), *memo_buttons(look))
+
+
+def memo_buttons(look: Look) -> list[ui.Button[Any]]:
+    """Make the buttons that lead to what the reader writes down for themselves, as long as they play."""
+    if look.seat is None or look.status != "running":
+        return []
+    at = here(look)
+    return [button(at.to(NOTES), _("My notes")), button(at.to(REMINDERS), _("My reminders"))]
 
 
 def private_hand(look: Look, seq: int, *, colour: bool) -> Card:

@@ -208,7 +208,7 @@ def draw_once(game: AnyGame, state: Any) -> None:
 
 
 def hands(table: Table, state: Any, before: Table | None = None) -> tuple[Board | None, ...]:
-    """Draw, for each person who gets it by direct message, what they alone may know; None for all others.
+    """Draw, for each person who is sent it, what they alone may know; None for all others.
 
     What has not changed since the table `before` is not drawn again: most actions change no hand but one.
     """
@@ -230,7 +230,7 @@ def hands(table: Table, state: Any, before: Table | None = None) -> tuple[Board 
 
 
 def _gets_hand(row: SeatRow) -> bool:
-    return row.private and played_by_person(row)
+    return (row.private or row.threaded) and played_by_person(row)
 
 
 def newest_of(table: Table, seat: Seat | None) -> int:

@@ -24,7 +24,8 @@ class PlaceSettings(BaseModel):
     start. `ratings`: games that end here are rated, and leaderboards are shown. `champions` are the roles of
     those who have won the last event, by game (empty: all that have none of their own). `board`: how the
     boards of tables are shown that settle nothing else, in the colours of `theme` and `sight`. `language`: in
-    which channels are told things; empty: in that which the server has settled with Discord.
+    which channels are told things; empty: in that which the server has settled with Discord. `hands`: each
+    player has what only they may know in a private thread.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -44,6 +45,7 @@ class PlaceSettings(BaseModel):
     theme: Theme = "night"
     sight: Sight = "full"
     language: Annotated[str, Field(max_length=8)] = ""
+    hands: bool = False
 
     @property
     def stored_contract(self) -> str:

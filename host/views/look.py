@@ -73,7 +73,8 @@ def look_at(table: Table, user: int | None) -> Look:
         away=tuple(seat_.user_id for seat_ in table.seats if seat_.caretaker and seat_.user_id is not None),
         acted=newest_of(table, seat),
         may_undo=seat is not None and free(table, seat),
-        dms=seat is not None and table.seats[seat].private, stranded=table.stranded,
+        dms=seat is not None and table.seats[seat].private,
+        threaded=seat is not None and table.seats[seat].threaded, stranded=table.stranded,
         confers=() if seat is None else listeners(table, seat),
         sides=sides_of(game, state), hints=table.contract.hints,
     )  # fmt: skip

@@ -52,6 +52,7 @@ class Look:
     acted: int = 0
     may_undo: bool = False
     dms: bool = False
+    threaded: bool = False
     stranded: bool = False
     closed: bool = False
     confers: tuple[Seat, ...] = ()

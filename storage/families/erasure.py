@@ -64,7 +64,7 @@ ORDER BY session.created_at, session.code
 ERASE_SEAT: Final = """
 UPDATE seat SET user_id = NULL, name = :name, policy = coalesce(policy, :policy), private = :private,
     resigned_at = coalesce(resigned_at, :at), caretaker = :private, rung = 0, bank_ms = NULL, asked_at = NULL,
-    deck = NULL
+    deck = NULL, threaded = :private
 WHERE place_id = :place AND code = :code AND seat = :seat
 """
 ERASE_SUBSTITUTED: Final = """
@@ -98,6 +98,9 @@ AT_PLACE: Final = (
     "DELETE FROM post WHERE target_id = :user AND place_id = :place",
     "DELETE FROM invitation WHERE user_id = :user AND place_id = :place",
     "DELETE FROM talk WHERE user_id = :user AND place_id = :place",
+    "DELETE FROM private_note WHERE user_id = :user AND place_id = :place",
+    "DELETE FROM first_game WHERE user_id = :user AND place_id = :place",
+    "DELETE FROM game_reminder WHERE user_id = :user AND place_id = :place",
     "DELETE FROM report WHERE reporter_id = :user AND place_id = :place",
     "UPDATE audit SET actor_id = NULL WHERE actor_id = :user AND place_id = :place",
     """UPDATE finished_part SET dice = '{}', words = '{}' WHERE place_id = :place AND EXISTS (
@@ -135,7 +138,8 @@ HELD: Final[dict[str, str]] = {
     "settings": SETTING,
     "seats": """
         SELECT seat.place_id, seat.code, session.game, session.status, session.channel_id, seat.seat,
-            seat.name, seat.word, seat.entry, seat.deck, seat.private, seat.joined_at, seat.resigned_at,
+            seat.name, seat.word, seat.entry, seat.deck, seat.private, seat.threaded,
+            seat.joined_at, seat.resigned_at,
             session.created_at, session.started_at, session.ended_at
         FROM seat JOIN session ON session.place_id = seat.place_id AND session.code = seat.code
         WHERE seat.user_id = :user ORDER BY seat.joined_at, seat.code""",
@@ -171,7 +175,14 @@ HELD: Final[dict[str, str]] = {
                 AND later.from_n > held.from_n AND later.from_at < ballot.at)
         ORDER BY at, ballot.code""",
     "talk": """
-        SELECT place_id, code, seat, name, text, at FROM talk WHERE user_id = :user ORDER BY at, code""",
+        SELECT place_id, code, seat, name, text, at, ply FROM talk WHERE user_id = :user ORDER BY at, code""",
+    "notes": "SELECT place_id, code, n, at, ply, text FROM private_note WHERE user_id = :user ORDER BY at, n",
+    "first game here": """
+        SELECT place_id, asked_at, pace, dms, threads FROM first_game WHERE user_id = :user
+        ORDER BY asked_at""",
+    "reminders in games": """
+        SELECT place_id, code, n, what, number, words, set_at, fired_at FROM game_reminder
+        WHERE user_id = :user ORDER BY set_at, n""",
     "invitations": "SELECT place_id, code FROM invitation WHERE user_id = :user ORDER BY place_id, code",
     "blocked by you": "SELECT blocked_id FROM block WHERE user_id = :user ORDER BY blocked_id",
     "blocked by you and deleted since": "SELECT hash FROM erased_block WHERE user_id = :user ORDER BY hash",

@@ -12,7 +12,7 @@ MESSAGE_COLUMNS: Final = (
 )
 ADD_MESSAGE: Final = """
 INSERT INTO outbox (place_id, code, seq, kind, target_id, nonce, body, state, attempts, not_before,
-created_at) VALUES (:place, :code, :seq, :kind, :target, :nonce, :body, 'waiting', 0, :at, :at)
+created_at) VALUES (:place, :code, :seq, :kind, :target, :nonce, :body, 'waiting', 0, :not_before, :at)
 """
 REPLACE_MESSAGES: Final = """
 UPDATE outbox SET state = 'replaced'
@@ -184,6 +184,7 @@ class MessagesWrite(Writes):
         values = {
             "place": row.place_id, "code": row.code, "seq": row.seq, "kind": row.kind,
             "target": row.target_id, "nonce": row.nonce, "body": row.body, "at": row.created_at,
+            "not_before": row.not_before,
         }  # fmt: skip
         await self._run(ADD_MESSAGE, values)
 

@@ -13,7 +13,7 @@ SESSION_COLUMNS: Final = (
 )
 SEAT_COLUMNS: Final = (
     "seat, user_id, name, policy, word, entry, private, joined_at, resigned_at, bank_ms, asked_at, rung, "
-    "caretaker, substitute_of, away_seen_ply, deck"
+    "caretaker, substitute_of, away_seen_ply, deck, threaded"
 )
 SESSION: Final = f"""
 SELECT {SESSION_COLUMNS} FROM session WHERE place_id = :place AND code = :code
@@ -113,7 +113,7 @@ EMPTY_SEATS: Final = "DELETE FROM seat WHERE place_id = :place AND code = :code"
 ADD_SEAT: Final = f"""
 INSERT INTO seat (place_id, code, {SEAT_COLUMNS})
 VALUES (:place, :code, :seat, :user, :name, :policy, :word, :entry, :private, :joined_at, :resigned_at,
-    :bank_ms, :asked_at, :rung, :caretaker, :substitute_of, :away_seen_ply, :deck)
+    :bank_ms, :asked_at, :rung, :caretaker, :substitute_of, :away_seen_ply, :deck, :threaded)
 """  # noqa: S608  # our own column names
 SEAT_SUBSTITUTE: Final = """
 UPDATE seat SET user_id = :user, name = :name, private = :private, joined_at = :joined_at,
@@ -122,6 +122,9 @@ WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
 """
 SEAT_DMS: Final = """
 UPDATE seat SET private = :private WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
+"""
+SEAT_THREAD: Final = """
+UPDATE seat SET threaded = :threaded WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
 """
 HAND_SEAT_OVER: Final = """
 UPDATE seat SET policy = :policy, name = :name, resigned_at = :at, rung = :rung, caretaker = :caretaker
@@ -269,6 +272,7 @@ class TablesWrite(Writes):
                 "joined_at": row.joined_at, "resigned_at": row.resigned_at, "bank_ms": row.bank_ms,
                 "asked_at": row.asked_at, "rung": row.rung, "caretaker": row.caretaker,
                 "substitute_of": row.substitute_of, "away_seen_ply": row.away_seen_ply, "deck": row.deck,
+                "threaded": row.threaded,
             }  # fmt: skip
             await self._run(ADD_SEAT, values)
 
@@ -283,6 +287,10 @@ class TablesWrite(Writes):
     async def seat_dms(self, place: int, code: str, seat: int, *, private: bool) -> None:
         """Write whether a seat gets by direct message what only it may know."""
         await self._won(SEAT_DMS, {"place": place, "code": code, "seat": seat, "private": private})
+
+    async def seat_thread(self, place: int, code: str, seat: int, *, threaded: bool) -> None:
+        """Write whether what only a seat may know stands in a private thread."""
+        await self._won(SEAT_THREAD, {"place": place, "code": code, "seat": seat, "threaded": threaded})
 
     async def seat_substitute(self, place: int, code: str, row: SeatRow) -> None:
         """Write that another person plays on in a seat."""

@@ -27,6 +27,7 @@ COMMANDS: Final[tuple[tuple[str, dict[str, str]], ...]] = (
     ("/game status", {}), ("/orders list", {}), ("/replay", {}), ("/rating me", {}), ("/turns", {}),
     ("/board", {}), ("/hand", {}), ("/log", {}), ("/deck show", {}), ("/privacy", {"do": "delete"}),
     ("/tournament show", {}), ("/tournament mine", {}), ("/tournament manage", {}),
+    ("/note", {"text": "here"}), ("/remind", {"when": "over"}),
 )  # fmt: skip
 
 GIVEN: Final[dict[str, tuple[str, ...]]] = {

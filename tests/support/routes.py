@@ -17,6 +17,8 @@ DM: Final = ("POST", "/users/@me/channels")
 THREAD: Final = ("POST", "/channels/{channel_id}/threads")
 THREADS: Final = ("GET", "/guilds/{guild_id}/threads/active")
 LET_IN: Final = ("PUT", "/channels/{channel_id}/thread-members/{user_id}")
+LET_OUT: Final = ("DELETE", "/channels/{channel_id}/thread-members/{user_id}")
+PIN: Final = ("PUT", "/channels/{channel_id}/messages/pins/{message_id}")
 CHANNEL: Final = ("GET", "/channels/{channel_id}")
 REOPEN: Final = ("PATCH", "/channels/{channel_id}")
 WITHDRAW: Final = ("DELETE", "/channels/{channel_id}")
@@ -36,7 +38,7 @@ START: Final = (ME, APPLICATION, GATEWAY, COMMANDS, REGISTER)
 ROUTES: Final[frozenset[Route]] = frozenset(
     {
         CALLBACK, FOLLOWUP, ANSWER, TAKEN_AWAY, POST, EDIT, HISTORY, MESSAGE, DM, THREAD, THREADS, LET_IN,
-        CHANNEL, REOPEN, WITHDRAW, MEMBER, GIVE_ROLE, TAKE_ROLE, GUILD, USER, *START,
+        LET_OUT, PIN, CHANNEL, REOPEN, WITHDRAW, MEMBER, GIVE_ROLE, TAKE_ROLE, GUILD, USER, *START,
     }
 )  # fmt: skip
 
@@ -52,7 +54,8 @@ CALLS: Final[dict[str, tuple[Route, ...]]] = {
     "edit_original_response": (ANSWER,), "fetch_channel": (CHANNEL,), "fetch_guild": (GUILD,),
     "fetch_member": (MEMBER,), "fetch_message": (MESSAGE,), "fetch_user": (USER,),
     "get_bot_gateway": (GATEWAY,), "history": (HISTORY,),
-    "login": (ME, APPLICATION), "reply": (POST,), "request": (THREAD, ME, COMMANDS),
+    "login": (ME, APPLICATION), "pin": (PIN,), "remove_user": (LET_OUT,),
+    "reply": (POST,), "request": (THREAD, ME, COMMANDS),
     "send": (POST, DM, FOLLOWUP),
     "send_message": (CALLBACK,), "send_modal": (CALLBACK,), "start": (ME, APPLICATION, GATEWAY),
     "sync": (REGISTER,),

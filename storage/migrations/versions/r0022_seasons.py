@@ -6,7 +6,7 @@ from alembic import op
 from storage.crash import point
 
 revision = "0022"
-down_revision = "0017"
+down_revision = "0021"
 branch_labels = None
 depends_on = None
 
