@@ -157,16 +157,6 @@ class RuleSection(Kind):
 
 
 @dataclass(frozen=True, slots=True)
-class RulePiece(Kind):
-    """Show a named thing of a game to everybody in the channel, by its number from 0."""
-
-    FORM: ClassVar = "~piece:{game}:{piece}"
-
-    game: Key
-    piece: Page
-
-
-@dataclass(frozen=True, slots=True)
 class SetRule(Kind):
     """Set a house rule, and show its page."""
 

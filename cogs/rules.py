@@ -9,7 +9,7 @@ from bot.cards import Card, quiet
 from bot.choices import GameName, best, meant
 from bot.client import Client
 from bot.command_metadata import LOOKS, PLAY, offered
-from bot.control_kinds import RulePiece, RuleSection
+from bot.control_kinds import RuleSection
 from bot.control_registry import click
 from bot.custom_ids import OLDER, Control
 from bot.interaction_context import client_of, colours_of, find_table, host_of
@@ -26,7 +26,7 @@ from bot.presenter.guide import (
     section_card,
 )
 from bot.presenter.lobby import RULES
-from bot.presenter.pieces import offered_pieces
+from bot.presenter.pieces import RulePiece, offered_pieces
 from bot.publishing import publish
 from engine import AnyGame
 from engine.texts import called

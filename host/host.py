@@ -37,8 +37,7 @@ from host.moves.plans import TurnPlans
 from host.moves.settling_orders import Orders
 from host.outages.channels import LostChannels
 from host.people import Caller, TableRef
-from host.places import Places, admission
-from host.places.champions import Champions
+from host.places import Champions, Places, admission
 from host.privacy.privacy import Privacy, finish
 from host.processes.intake import Intake
 from host.processes.painter import Painter

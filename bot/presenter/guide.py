@@ -8,12 +8,12 @@ from gettext import NullTranslations
 from typing import Any, Final, TypeAlias
 
 from bot.cards import Card, Option, button, select
-from bot.control_kinds import RulePiece, RuleSection
+from bot.control_kinds import RuleSection
 from bot.custom_ids import OLDER, Control
 from bot.limits import CHOICE_TEXT, SELECT_OPTIONS, clip, length
 from bot.presenter.legend import add_legend
 from bot.presenter.markdown import literal
-from bot.presenter.pieces import nearest, pieces_named, pieces_of, rules_about
+from bot.presenter.pieces import RulePiece, nearest, pieces_named, pieces_of, rules_about
 from bot.presenter.replay import NO_TABLE
 from engine import AnyGame, Text, render
 from engine.numbered import Numbered, NumberedRule, numbered_rules

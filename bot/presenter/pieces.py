@@ -2,11 +2,14 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
 from gettext import NullTranslations
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
+from bot.custom_ids import Kind
+from bot.id_format import Key, Page
 from bot.presenter.markdown import literal
 from engine import AnyGame, render
 from engine.numbered import NumberedRule
@@ -15,6 +18,16 @@ from engine.texts import ENGLISH, called, current_language, translated
 
 MOST_RULES: Final = 6
 """Numbers of rules that a card names."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulePiece(Kind):
+    """Show a named thing of a game to everybody in the channel, by its number from 0."""
+
+    FORM: ClassVar = "~piece:{game}:{piece}"
+
+    game: Key
+    piece: Page
 
 
 def pieces_of(game: AnyGame) -> tuple[Piece, ...]:

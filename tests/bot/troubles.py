@@ -16,8 +16,8 @@ from host import Refusal, TableRef
 from sandbox import Fault, Sandbox, SandboxError
 from sandbox.person import Person, Reply
 from sandbox.seen import Seen
+from tests.bot.crowns import crowns
 from tests.bot.house import LOBBY, House, button, shown, surely
-from tests.bot.tournament import holders, won
 from tests.support import routes
 from tests.support.routes import Route
 from tests.support.waiting import PATIENCE, until
@@ -45,9 +45,7 @@ class Trouble:
         )
 
 
-QUICK: Final = (
-    Trouble("429", 429), Trouble("503", 503), Trouble("slow", 200, delay=SLOW),
-)  # fmt: skip
+QUICK: Final = (Trouble("429", 429), Trouble("503", 503), Trouble("slow", 200, delay=SLOW))
 LONG: Final = (
     *QUICK, Trouble("429 twice", 429, times=2), Trouble("500 twice", 500, times=2),
     Trouble("502 when done", 502, after=True), Trouble("torn", 0), Trouble("torn when done", 0, after=True),
@@ -347,25 +345,6 @@ async def replaces_somebody_from_afar(scene: Scene) -> None:
         assert await _name(interaction, a.id) == a.name
 
 
-async def crowns(scene: Scene) -> None:
-    """Choose a role of champions: the champion has it in the end; then none, and it is taken back."""
-    house, owner = scene.house, scene.house.person("Owner")
-    role = house.sim.add_role(f"Champion {scene.number}")
-    house.sim.raise_bot("manage_roles")
-    a, b = scene.pair()
-    await won(house, a.name, a.name, b.name, title=f"Cup {scene.number}")
-    gives = scene.route == routes.GIVE_ROLE
-    if gives:
-        scene.strike()
-    assert await scene.typed(owner, LOBBY, "/server champion", role=role.id) is not None
-    await until(lambda: holders(house, role.id) == {a.name}, "the champion has the role")
-    if not gives:
-        scene.strike()
-    assert await scene.typed(owner, LOBBY, "/server champion", off=True) is not None
-    await until(lambda: not holders(house, role.id), "the role is taken back")
-    await house.quiet()
-
-
 async def starts(scene: Scene) -> None:
     """Start the bot: it is online in the end, if need be by another start, and answers."""
     house = scene.house
@@ -402,8 +381,7 @@ ACTS: Final[dict[Route, Act]] = {
     routes.REOPEN: keeps_a_thread_alive,
     routes.WITHDRAW: is_refused_after_all,
     routes.MEMBER: chooses_another_place,
-    routes.GIVE_ROLE: crowns,
-    routes.TAKE_ROLE: crowns,
+    **dict.fromkeys((routes.GIVE_ROLE, routes.TAKE_ROLE), crowns),
     routes.GUILD: asks_the_doctor,
     routes.USER: replaces_somebody_from_afar,
     **dict.fromkeys(routes.START, starts),
