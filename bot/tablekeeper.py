@@ -37,6 +37,7 @@ COGS: Final = (
     "membership",
     "relocation",
     "server",
+    "protection",
     "agreements",
     "webhooks",
     "play",
