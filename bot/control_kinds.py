@@ -397,6 +397,5 @@ class SomeDeck(Kind):
     """Mean a deck of a game; `mark` is the digest of its name."""
 
     FORM: ClassVar = "{game}:{mark}"
-
     game: Key
     mark: Mark
