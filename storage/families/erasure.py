@@ -123,8 +123,8 @@ ANYWHERE: Final = (
     "DELETE FROM block WHERE user_id = :user OR blocked_id = :user",
     "DELETE FROM erased_block WHERE user_id = :user",
 )
-"""With their settings goes what they have written down at tables. Blocks by the person go. Those on them stand
-on, by a keyed hash: deleting oneself lifts no ban."""
+"""With their settings goes what they have written down at tables. Blocks by the person go. Those on them
+stand on, by a keyed hash: deleting oneself lifts no ban."""
 LOCK_BLOCKS: Final = "LOCK TABLE block IN SHARE ROW EXCLUSIVE MODE"
 ERASED: Final = "SELECT hash, at FROM erased"
 KEEP_ERASED: Final = """
