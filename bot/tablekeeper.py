@@ -37,6 +37,8 @@ COGS: Final = (
     "membership",
     "relocation",
     "server",
+    "agreements",
+    "webhooks",
     "play",
     "board",
     "orders",
@@ -58,11 +60,14 @@ COGS: Final = (
     "absence",
     "history",
     "advice",
+    "finding",
+    "queue",
     "inbox",
     "privacy",
     "ratings",
     "statistics",
     "story",
+    "trying",
 )
 REGISTERING: Final = timedelta(minutes=1)
 """How long a process may take to register the commands before another joins it."""
@@ -118,6 +123,7 @@ class Tablekeeper(Client):
         self.delivery: Final = Delivery(self, host)
         self.threads: Final = KeepAlive(self, host)
         host.ticker.rest_while(self.maintenance.rests)
+        host.public.webhooks.on = settings.webhooks == "on"
         liveness = Liveness(settings.alive_file, host.ticker.next_due)
         self.background.extend((self.delivery, self.threads, liveness))
         self.shards_of_us: Final = Shards(self, host.peers.leases)

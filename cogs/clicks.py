@@ -21,6 +21,7 @@ from bot.control_kinds import (
     MachineLevel,
     OneStep,
     Preset,
+    ReadPage,
     Reset,
     RulesPage,
     SeatsBy,
@@ -45,6 +46,7 @@ from bot.private_views import (
     show_log,
     show_panel,
     show_picture,
+    show_sentences,
     show_why,
 )
 from bot.seating import sit_down
@@ -81,10 +83,10 @@ async def _type(interaction: Interaction, control: Control, written: str | None)
 async def _act(interaction: Interaction, control: Control, line: str, stage: Stage | None = None) -> None:
     """Carry out an action, and show the next decision at a stage."""
     work = host_of(interaction).act(caller_of(interaction, control.ref), control.ref, control.decision, line)
-    await _decided(interaction, control, work, stage)
+    await decided(interaction, control, work, stage)
 
 
-async def _decided(
+async def decided(
     interaction: Interaction,
     control: Control,
     work: Awaitable[Acted],
@@ -127,7 +129,7 @@ async def _row(interaction: Interaction, control: Control, __: str | None) -> No
         return
     caller = caller_of(interaction, control.ref)
     work = host_of(interaction).act_along(caller, control.ref, control.decision, row.steps, since=row.acted)
-    await _decided(interaction, control, work)
+    await decided(interaction, control, work)
 
 
 def _meant(look: Look, mark: str) -> Proposal | None:
@@ -166,7 +168,7 @@ async def _ahead(interaction: Interaction, control: Control, __: str | None) -> 
         return
     settled, caller = AnswerAhead.of(control), caller_of(interaction, control.ref)
     work = host_of(interaction).settle(caller, control.ref, settled.key, settled.choice)
-    await _decided(interaction, control, work)
+    await decided(interaction, control, work)
 
 
 @click(STOPS, beside="/orders set")
@@ -174,7 +176,7 @@ async def _stops(interaction: Interaction, control: Control, __: str | None) -> 
     """Set a stop wherever the caller holds something for it."""
     caller = caller_of(interaction, control.ref)
     work = host_of(interaction).offering.set_stops(caller, control.ref)
-    await _decided(interaction, control, work, note=_(STOPS_SET))
+    await decided(interaction, control, work, note=_(STOPS_SET))
 
 
 STOPS_SET: Final = N_("You will be asked then; `/orders list` takes that back.")
@@ -233,14 +235,6 @@ async def _start(interaction: Interaction, control: Control, __: str | None) -> 
     await show_started(interaction, acted)
 
 
-@click(lobbies.MORE, beside="/game status")
-async def _more(interaction: Interaction, control: Control, __: str | None) -> None:
-    """Show everything about a table before play for which its card has no room."""
-    host = host_of(interaction)
-    await patiently(interaction, host.must_watch(control.ref, interaction.user.id))
-    await answer(interaction, lobbies.more_card(await host.lobby(control.ref), interaction.user.id))
-
-
 @click(panel.HOUSE, beside="/game options")
 async def _house(interaction: Interaction, control: Control, __: str | None) -> None:
     await _rules_page(interaction, control, 0)
@@ -263,6 +257,11 @@ async def _why(interaction: Interaction, control: Control, __: str | None) -> No
 @click(table_cards.BOARD, beside="/board")
 async def _board(interaction: Interaction, control: Control, __: str | None) -> None:
     await show_board(interaction, control.ref)
+
+
+@click(table_cards.READ, beside="/board")
+async def _read(interaction: Interaction, control: Control, __: str | None) -> None:
+    await show_sentences(interaction, control.ref, ReadPage.of(control).page)
 
 
 @click(table_cards.PICTURE, beside="/board", cost=PICTURE)

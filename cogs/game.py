@@ -33,12 +33,13 @@ from bot.interaction_context import caller_of, check_permissions, client_of, hos
 from bot.presenter.confirmations import closing, resigning
 from bot.presenter.fair_dice import closing_card
 from bot.presenter.house_rules import house_rules
-from bot.presenter.lobby import more_card, seats_text, taken_text
+from bot.presenter.lobby import seats_text, taken_text
 from bot.presenter.markdown import literal
-from bot.presenter.table_cards import moved_card, status_card
+from bot.presenter.table_cards import moved_card
 from bot.private_views import answer_panel, show_record
 from bot.seating import answer_seated, sit_down
 from bot.threads import kept, open_thread, parent_of, withdraw
+from cogs.agreements import show_status
 from cogs.membership import outcome
 from cogs.relocation import switch
 from engine import Text
@@ -188,13 +189,7 @@ class TableCommands(app_commands.Group):
     @app_commands.command(description="Show who plays, the rules chosen, and whose turn it is.")
     async def status(self, interaction: Interaction) -> None:
         """Show the table."""
-        host = host_of(interaction)
-        ref = await table_of(interaction)
-        lobby = await host.lobby(ref)
-        if lobby.status == "lobby":
-            await answer(interaction, more_card(lobby, interaction.user.id))
-        else:
-            await answer(interaction, status_card(await host.look(ref, interaction.user.id), lobby))
+        await show_status(interaction, await table_of(interaction))
 
     @offered(TABLE, 320, LOOKS, when=watching, cost=FILE)
     @app_commands.command(

@@ -13,6 +13,7 @@ from storage.finished import (
 )
 from storage.ledger import FileLedger, Ledger
 from storage.memos import FirstGameRow, GameReminderRow, NoteRow, TalkRow
+from storage.queued import QueueRow
 from storage.rated import (
     EVERYWHERE,
     BoardRow,
@@ -50,10 +51,12 @@ from storage.rows import (
     VoteRow,
 )  # fmt: skip
 from storage.schema import ID_COLUMNS, PERSONAL_TEXTS
+from storage.seasons import ChampionRow, EraRow, TrophyRow, WonRow
 from storage.store import Store
 from storage.tally import Tally, counting
 from storage.transaction import Reader, Transaction
 from storage.url import DatabaseUrl, PostgresUrl, SQLiteUrl, parse_url, sqlite_url
+from storage.webhook import WebhookRow
 
 __all__ = [
     "EVERYWHERE",
@@ -62,12 +65,14 @@ __all__ = [
     "AuditRow",
     "BallotRow",
     "BoardRow",
+    "ChampionRow",
     "Conflict",
     "CountedRow",
     "DatabaseUrl",
     "DeadlineRow",
     "DeckRow",
     "EntrantRow",
+    "EraRow",
     "FileLedger",
     "FinishedGameRow",
     "FinishedPartRow",
@@ -89,6 +94,7 @@ __all__ = [
     "PlyRow",
     "PostRow",
     "PostgresUrl",
+    "QueueRow",
     "RatedGameRow",
     "RatedPartRow",
     "RatingRow",
@@ -111,8 +117,11 @@ __all__ = [
     "TournamentRow",
     "TournamentTableRow",
     "Transaction",
+    "TrophyRow",
     "VoteRow",
+    "WebhookRow",
     "WinsRow",
+    "WonRow",
     "counting",
     "parse_url",
     "sqlite_url",

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 class SessionRow:
     """Hold a table: what is played where, how far it has come. `version` counts every change.
 
-    `contract` is the absence contract as JSON (empty: none), `rematch_of` the code of the game before,
-    `fair` what its dice rest on as JSON (empty: the first scheme), `board` how its board is shown (empty: as
-    its place has it).
+    `contract` is the absence contract as JSON (empty: none), `rematch_of` the game before, `fair` what its
+    dice rest on as JSON (empty: the first scheme), `board` how it is shown (empty: as its place has it). Its
+    channel is lost since `paused_at`; it is paused since `halted_at` by all (agreed), host or organiser.
     """
 
     place_id: int
@@ -39,6 +39,8 @@ class SessionRow:
     paused_at: int | None = None
     fair: str = ""
     board: str = ""
+    halted_at: int | None = None
+    halted_by: str = ""
 
     def __repr__(self) -> str:
         """Leave the seed out: rows end up in logs and tracebacks."""
@@ -51,8 +53,8 @@ class SeatRow:
 
     `bank_ms` is the time left on a clock with a bank, `asked_at` when it was asked what it is asked now,
     `rung` where on the ladder of absence it stands. `deck` is what the person calls the deck that they chose,
-    for their own eyes; None: they have not chosen. With `caretaker` a machine plays until the
-    person clicks. `substitute_of` is who sat here before, `away_seen_ply` the last ply that the person saw.
+    for their own eyes (None: none). With `caretaker` a machine plays until the person clicks. `granted_ms` is
+    what others gave, `substitute_of` who sat here before, `away_seen_ply` the last ply that the person saw.
     `threaded`: what only they may know stands in a private thread of theirs.
     """
 
@@ -73,6 +75,7 @@ class SeatRow:
     away_seen_ply: int = 0
     deck: str | None = None
     threaded: bool = False
+    granted_ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +131,7 @@ class MessageRow:
 class PostRow:
     """Hold the message that stands for a kind and a target of a table.
 
-    `ply` is how far the game had come when it was posted; it tells what happened after `since_ply` (-1: that
-    is not known).
+    `ply` is how far the game had come then; it tells what happened after `since_ply` (-1: not known).
     """
 
     message_id: int
@@ -207,8 +209,8 @@ class LearningRow:
 class DeadlineRow:
     """Hold a moment at which something happens by itself, for a seat (-1: the table).
 
-    It is void when the table's decision of the seat is no longer `decision`. `version` is the table's when it
-    was set, `body` a JSON text or empty, `asked_at` when its clock began.
+    It is void when the seat's decision is no longer `decision`. `version` is the table's when it was set,
+    `body` a JSON text or empty, `asked_at` when its clock began.
     """
 
     place_id: int
@@ -226,9 +228,8 @@ class DeadlineRow:
 class StoppedRow:
     """Hold where the clock of a seat's decision stood when it was left.
 
-    `decision` is the game's own number, `ply` the action that ended it (0: none, an undo went behind it);
-    `asked_at` and `body` are the deadline's, `earned_ms` what the answer brought into the bank. `gone`: the
-    action was taken back.
+    `decision` is the game's own number, `ply` the action that ended it (0: none, an undo went behind it), or
+    was taken back (`gone`); `asked_at` and `body` are the deadline's, `earned_ms` what the answer earned.
     """
 
     seat: int
@@ -365,10 +366,9 @@ class TournamentEntryRow:
 
 @dataclass(frozen=True, slots=True)
 class EntrantRow:
-    """Hold who has a place in an event (no person: a machine, or somebody who left or was deleted).
-
-    `entry` is what they bring to each table as JSON (empty: what the game has ready), `deck` what they call
-    it. `private`: hidden things may be sent to them by direct message.
+    """Hold who has a place in an event (nobody: a machine, or one who left or was deleted). `entry` is what
+    they bring to each table as JSON (empty: what the game has ready), `deck` what they call it. `private`:
+    hidden things may be sent to them by direct message.
     """
 
     number: int

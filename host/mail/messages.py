@@ -22,6 +22,8 @@ REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
     "notice": (),
     "closed": (),
     "offer": ("offer",),
+    "enough": (),
+    "full": (),
     "stranded": ("stranded",),
     "ping": ("ping",),
     "reminder": ("reminder",),
@@ -34,7 +36,15 @@ REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
     "standing": ("standing",),
     "thread": (),
     "event_notice": (),
+    "place_notice": (),
+    "gather": (),
+    "call": (),
+    "dashboard": (),
     "archive": (),
+    "champion": ("champion",),
+    "hook": (),
+    "hook_rating": (),
+    "hook_off": ("hook_off",),
 }
 """Which older rows of the same target a new row makes needless, unless somebody has tried to deliver them."""
 
@@ -165,7 +175,7 @@ def board_mail(after: Table, at: int, unpinged: frozenset[int] = frozenset()) ->
 def _of_now(table: Table) -> tuple[Any, ...]:
     """Return what a late board tells of now: whom the table waits for, and who plays or is away."""
     there = [(row.user_id, row.policy, row.rung, row.caretaker) for row in table.seats]
-    return asked(table)["awaited"], there
+    return asked(table)["awaited"], there, table.halted
 
 
 def told(texts: Sequence[Text], names: Names) -> dict[str, Any]:

@@ -66,6 +66,17 @@ class Table:
         """Tell whether its channel is gone or refuses us, so that its clocks stand still."""
         return self.row.paused_at is not None and not self.over
 
+    @property
+    def halted(self) -> bool:
+        """Tell whether the game is paused: moves count, but nothing that runs for a seat goes on."""
+        return self.row.halted_at is not None and not self.over
+
+    @property
+    def stands_since(self) -> int | None:
+        """Return since when (ms) the clocks of seats stand still; None: they run."""
+        stops = [at for at in (self.row.paused_at, self.row.halted_at) if at is not None]
+        return min(stops, default=None)
+
     @cached_property
     def pending(self) -> Pending | None:
         """Say who is asked now; None: nobody, the game is over, was abandoned or has not begun.

@@ -36,6 +36,10 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
     "first game here": ("place", "asked_at", "pace", "dms", "threads"),
     "reminders in games": ("place", "table", "n", "what", "number", "words", "set_at", "fired_at"),
     "invitations": ("place", "table"),
+    "queue": (
+        "place", "channel", "game", "pace", "least", "most", "near", "name", "how", "agreed", "at",
+        "expires_at",
+    ),
     "blocked by you": ("user_id",),
     "blocked by you and deleted since": ("hash",),
     "reports": ("place", "n", "at", "table", "text"),
@@ -46,6 +50,8 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "events organised": ("place", "event", "title", "game", "status", "name", "created_at", "ended_at"),
     "done at events": ("place", "event", "n", "at", "by", "body"),
+    "trophies": ("place", "event", "season", "division", "number", "rank", "at"),
+    "champion roles": ("place", "role"),
     "rating wishes": ("name", "opted_out", "worldwide"),
     "ratings": ("place", "game", "mu", "sigma", "games", "at"),
     "rated games": (

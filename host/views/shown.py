@@ -61,6 +61,8 @@ class Look:
     away: tuple[int, ...] = ()
     hints: bool = False
     up: Mapping[Seat, datetime] = field(default_factory=dict)
+    halted: datetime | None = None
+    """Since when the game is paused."""
 
     @property
     def decision(self) -> int | None:

@@ -9,11 +9,11 @@ from storage.rows import SeatRow, SessionRow
 SESSION_COLUMNS: Final = (
     "place_id, code, channel_id, game, rules_version, data_digest, status, version, ply, host_id, host_name, "
     "options, seating, seed, commitment, head, created_at, started_at, ended_at, contract, private_table, "
-    "spectator_delay_s, rematch_of, opened_thread, paused_at, fair, board"
+    "spectator_delay_s, rematch_of, opened_thread, paused_at, fair, board, halted_at, halted_by"
 )
 SEAT_COLUMNS: Final = (
     "seat, user_id, name, policy, word, entry, private, joined_at, resigned_at, bank_ms, asked_at, rung, "
-    "caretaker, substitute_of, away_seen_ply, deck, threaded"
+    "caretaker, substitute_of, away_seen_ply, deck, threaded, granted_ms"
 )
 SESSION: Final = f"""
 SELECT {SESSION_COLUMNS} FROM session WHERE place_id = :place AND code = :code
@@ -40,7 +40,8 @@ ADD_SESSION: Final = f"""
 INSERT INTO session ({SESSION_COLUMNS})
 VALUES (:place_id, :code, :channel_id, :game, :rules_version, :data_digest, :status, :version, :ply, :host_id,
     :host_name, :options, :seating, :seed, :commitment, :head, :created_at, :started_at, :ended_at,
-    :contract, :private_table, :spectator_delay_s, :rematch_of, :opened_thread, :paused_at, :fair, :board)
+    :contract, :private_table, :spectator_delay_s, :rematch_of, :opened_thread, :paused_at, :fair, :board,
+    :halted_at, :halted_by)
 ON CONFLICT DO NOTHING RETURNING 1
 """  # noqa: S608  # our own column names
 UPDATE_LOBBY: Final = """
@@ -57,12 +58,13 @@ WHERE place_id = :place AND code = :code AND version = :version RETURNING 1
 """
 ADVANCE: Final = """
 UPDATE session SET version = version + 1, ply = :ply, head = :head, status = :status, ended_at = :ended_at,
-    host_id = :host, host_name = :host_name, paused_at = :paused_at, board = :board
+    host_id = :host, host_name = :host_name, paused_at = :paused_at, board = :board, contract = :contract,
+    halted_at = :halted_at, halted_by = :halted_by
 WHERE place_id = :place AND code = :code AND version = :version RETURNING 1
 """
 MOVE_SESSION: Final = """
 UPDATE session SET version = version + 1, channel_id = :channel, paused_at = :paused_at,
-    opened_thread = :opened_thread
+    opened_thread = :opened_thread, halted_at = :halted_at
 WHERE place_id = :place AND code = :code AND version = :version RETURNING 1
 """
 TABLE_IN: Final = """
@@ -90,7 +92,24 @@ LEFT JOIN deadline ON deadline.place_id = seat.place_id AND deadline.code = seat
 WHERE seat.user_id = :user AND seat.resigned_at IS NULL AND session.status IN ('lobby', 'running')
 ORDER BY deadline.due_at IS NULL, deadline.due_at, session.created_at DESC, session.code
 """
+PUBLIC_TABLES: Final = """
+SELECT code, channel_id, created_at FROM session
+WHERE place_id = :place AND NOT private_table AND (created_at, code) < (:at, :code)
+    AND (CAST(:status AS TEXT) = '' OR status = :status) AND (CAST(:game AS TEXT) = '' OR game = :game)
+ORDER BY created_at DESC, code DESC LIMIT :most
+"""
 RUNNING: Final = "SELECT place_id, code FROM session WHERE status = 'running' ORDER BY place_id, code"
+RUNNING_AT: Final = """
+SELECT code FROM session WHERE place_id = :place AND status = 'running' AND paused_at IS NULL
+ORDER BY started_at DESC, code LIMIT :most
+"""
+FINISHED_OF: Final = """
+SELECT session.place_id, session.code, session.channel_id, session.game, session.ended_at FROM session
+WHERE session.status IN ('ended', 'abandoned') AND session.started_at IS NOT NULL
+    AND EXISTS (SELECT 1 FROM seat_holder AS held WHERE held.place_id = session.place_id
+        AND held.code = session.code AND held.user_id = :user)
+ORDER BY session.ended_at DESC, session.code LIMIT :most
+"""
 PLAYED_BY_MACHINES: Final = """
 SELECT place_id, code FROM session
 WHERE status = 'running' AND EXISTS (SELECT 1 FROM seat
@@ -113,7 +132,8 @@ EMPTY_SEATS: Final = "DELETE FROM seat WHERE place_id = :place AND code = :code"
 ADD_SEAT: Final = f"""
 INSERT INTO seat (place_id, code, {SEAT_COLUMNS})
 VALUES (:place, :code, :seat, :user, :name, :policy, :word, :entry, :private, :joined_at, :resigned_at,
-    :bank_ms, :asked_at, :rung, :caretaker, :substitute_of, :away_seen_ply, :deck, :threaded)
+    :bank_ms, :asked_at, :rung, :caretaker, :substitute_of, :away_seen_ply, :deck, :threaded,
+    :granted_ms)
 """  # noqa: S608  # our own column names
 SEAT_SUBSTITUTE: Final = """
 UPDATE seat SET user_id = :user, name = :name, private = :private, joined_at = :joined_at,
@@ -177,9 +197,34 @@ class TablesRead(Asks):
         rows = await self._run(TABLES_BY_DUE, {"user": user, "kind": kind})
         return [(place, code) for place, code in rows]
 
+    async def public_tables(
+        self, place: int, before: tuple[int, str], status: str, game: str, most: int
+    ) -> list[tuple[str, int, int]]:
+        """Return code, channel and time of opening of tables that are not private, the newest first, from
+        before a time and code. An empty status or game is any.
+        """
+        at, code = before
+        values = {"place": place, "at": at, "code": code, "status": status, "game": game, "most": most}
+        rows = await self._run(PUBLIC_TABLES, values)
+        return [(str(table), int(channel), int(opened)) for table, channel, opened in rows]
+
     async def running(self) -> list[tuple[int, str]]:
         """Return place and code of all running tables."""
         return [(place, code) for place, code in await self._run(RUNNING, {})]
+
+    async def running_at(self, place: int, most: int) -> list[str]:
+        """Return the running tables of a place that stand in a channel, those that began last first."""
+        return [str(code) for (code,) in await self._run(RUNNING_AT, {"place": place, "most": most})]
+
+    async def finished_of(self, user: int, most: int) -> list[tuple[int, str, int, str, int]]:
+        """Return the games that a person had a seat in and that ended last: place, code, channel, game and
+        when (ms).
+        """
+        rows = await self._run(FINISHED_OF, {"user": user, "most": most})
+        return [
+            (int(place), str(code), int(channel), str(game), int(at))
+            for place, code, channel, game, at in rows
+        ]
 
     async def played_by_machines(self) -> list[tuple[int, str]]:
         """Return place and code of all running tables where a machine plays, for itself or for a person."""
@@ -246,11 +291,12 @@ class TablesWrite(Writes):
         await self._won(START_SESSION, values)
 
     async def advance(self, row: SessionRow) -> None:
-        """Write ply, head, status and host of a table whose version is still the row's."""
+        """Write ply, head, status, host, contract and pause of a table whose version is still the row's."""
         values = {
             "place": row.place_id, "code": row.code, "version": row.version, "ply": row.ply, "head": row.head,
             "status": row.status, "ended_at": row.ended_at, "host": row.host_id, "host_name": row.host_name,
-            "paused_at": row.paused_at, "board": row.board,
+            "paused_at": row.paused_at, "board": row.board, "contract": row.contract,
+            "halted_at": row.halted_at, "halted_by": row.halted_by,
         }  # fmt: skip
         await self._won(ADVANCE, values)
 
@@ -258,7 +304,7 @@ class TablesWrite(Writes):
         """Let a table whose version is still the row's stand in the row's channel, or wait for one."""
         values = {
             "place": row.place_id, "code": row.code, "version": row.version, "channel": row.channel_id,
-            "paused_at": row.paused_at, "opened_thread": row.opened_thread,
+            "paused_at": row.paused_at, "opened_thread": row.opened_thread, "halted_at": row.halted_at,
         }  # fmt: skip
         await self._won(MOVE_SESSION, values)
 
@@ -272,7 +318,7 @@ class TablesWrite(Writes):
                 "joined_at": row.joined_at, "resigned_at": row.resigned_at, "bank_ms": row.bank_ms,
                 "asked_at": row.asked_at, "rung": row.rung, "caretaker": row.caretaker,
                 "substitute_of": row.substitute_of, "away_seen_ply": row.away_seen_ply, "deck": row.deck,
-                "threaded": row.threaded,
+                "threaded": row.threaded, "granted_ms": row.granted_ms,
             }  # fmt: skip
             await self._run(ADD_SEAT, values)
 

@@ -17,6 +17,7 @@ from sandbox import Fault, Sandbox, SandboxError
 from sandbox.person import Person, Reply
 from sandbox.seen import Seen
 from tests.bot.house import LOBBY, House, button, shown, surely
+from tests.bot.tournament import holders, won
 from tests.support import routes
 from tests.support.routes import Route
 from tests.support.waiting import PATIENCE, until
@@ -179,7 +180,7 @@ async def presses_in_a_panel(scene: Scene) -> None:
 
     scene.house.host.look = slowly  # type: ignore[method-assign, assignment]
     try:
-        await a.click(panel, button(panel, "?").label)
+        await a.click(panel, button(panel, "Why?").label)
     finally:
         scene.house.host.look = look  # type: ignore[method-assign]
     beside = await a.wait_for(place, lambda seen: seen.ephemeral, after=panel)
@@ -191,9 +192,9 @@ async def presses_twice_in_a_panel(scene: Scene) -> None:
     a, _, place = await scene.table()
     board = next(seen for seen in await a.messages(place) if has_moves(seen))
     panel = shown(await a.click(board, "Your move"))
-    first = shown(await a.click(panel, button(panel, "?").label))
+    first = shown(await a.click(panel, button(panel, "Why?").label))
     scene.strike()
-    second = shown(await a.click(panel, button(panel, "?").label))
+    second = shown(await a.click(panel, button(panel, "Why?").label))
     assert second.text == first.text and second.id != first.id
     assert (await a.read(panel)).buttons, "the panel stays"
     await scene.house.quiet()
@@ -346,6 +347,25 @@ async def replaces_somebody_from_afar(scene: Scene) -> None:
         assert await _name(interaction, a.id) == a.name
 
 
+async def crowns(scene: Scene) -> None:
+    """Choose a role of champions: the champion has it in the end; then none, and it is taken back."""
+    house, owner = scene.house, scene.house.person("Owner")
+    role = house.sim.add_role(f"Champion {scene.number}")
+    house.sim.raise_bot("manage_roles")
+    a, b = scene.pair()
+    await won(house, a.name, a.name, b.name, title=f"Cup {scene.number}")
+    gives = scene.route == routes.GIVE_ROLE
+    if gives:
+        scene.strike()
+    assert await scene.typed(owner, LOBBY, "/server champion", role=role.id) is not None
+    await until(lambda: holders(house, role.id) == {a.name}, "the champion has the role")
+    if not gives:
+        scene.strike()
+    assert await scene.typed(owner, LOBBY, "/server champion", off=True) is not None
+    await until(lambda: not holders(house, role.id), "the role is taken back")
+    await house.quiet()
+
+
 async def starts(scene: Scene) -> None:
     """Start the bot: it is online in the end, if need be by another start, and answers."""
     house = scene.house
@@ -382,6 +402,8 @@ ACTS: Final[dict[Route, Act]] = {
     routes.REOPEN: keeps_a_thread_alive,
     routes.WITHDRAW: is_refused_after_all,
     routes.MEMBER: chooses_another_place,
+    routes.GIVE_ROLE: crowns,
+    routes.TAKE_ROLE: crowns,
     routes.GUILD: asks_the_doctor,
     routes.USER: replaces_somebody_from_afar,
     **dict.fromkeys(routes.START, starts),

@@ -10,6 +10,7 @@ from contests.due import due, next_moment
 from engine import Text
 from host.crash import point
 from host.mail.messages import put
+from host.mail.webhooks import tell_of_event
 from host.model.event import EventVersion, no_event
 from host.model.table import Table
 from host.people import TableRef
@@ -17,6 +18,7 @@ from host.retrying import again
 from host.tournaments.changes.consequences import add_consequences, seal
 from host.tournaments.changes.event_change import EventChange
 from host.tournaments.changes.mail import event_mail
+from host.tournaments.changes.trophies import award
 from host.transactions.services import Services
 from storage import (
     TournamentRow,
@@ -93,6 +95,7 @@ async def finish(change: EventChange) -> None:
     await change.tx.point("after_dedupe")
     add_consequences(change)
     await seal(change)
+    await award(change)
     row = replace(change.row, due_at=None if change.stuck else when_due(change.contest, change.at))
     await change.tx.advance_tournament(mirrored(row, change.contest))
     await change.tx.point("after_update")
@@ -107,6 +110,8 @@ async def finish(change: EventChange) -> None:
     risen = replace(mirrored(row, change.contest), version=row.version + 1)
     change.kept = replace(change.kept, row=risen)
     await put(change.tx, event_mail(change.kept, change.messages, change.at))
+    if change.services.webhooks:
+        await tell_of_event(change.tx, change.kept, [entry.body for entry in change.entries], change.at)
 
 
 def committed(services: Services, kept: EventVersion, tables: list[Table]) -> None:

@@ -19,7 +19,7 @@ from host.model.rungs import Rung
 from host.privacy.privacy import deleted_again
 from host.settings.personal import Wish
 from host.settings.times import read_zone
-from storage import Store, sqlite_url
+from storage import Store, TrophyRow, sqlite_url
 from storage.families.erasure import COLUMNS
 from storage.restore import restore
 from tests.host.people import NAMES, PLACE, A, B, D, HeldClock, Players, climbed, refused
@@ -147,6 +147,8 @@ async def held(players: Players) -> None:
         await tx._run(
             "UPDATE tournament_entry SET body = '{}' WHERE n = 1 AND code = :code", {"code": ref.code}
         )
+        await tx.keep_trophies(ref.place, ref.code, 0, [TrophyRow(0, 0, 1, 1, CANARY, 1)])
+        await tx.keep_role(ref.place, 9, CANARY, held=True)
     players.host._services.events.clear()
 
 
