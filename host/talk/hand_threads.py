@@ -28,6 +28,9 @@ async def give_up_threads(
         numbers = {row.seat for row in rows}
         seats = tuple(replace(row, threaded=False) if row.seat in numbers else row for row in table.seats)
         after = replace(table, row=risen(table.row), seats=seats)
+        if table.over:  # its end is told already
+            await change.finish(after, iter(()))
+            return
         mail = [*card_mail(replace(table, seats=seats), after, change.at)]
         mail += notice_mail(after, [] if why is None else [Notice(why)], change.at)
         for row in rows:

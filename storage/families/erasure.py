@@ -103,9 +103,6 @@ AT_PLACE: Final = (
     "DELETE FROM queue_entry WHERE (user_id = :user OR party_id = :user) AND place_id = :place",
     "DELETE FROM invitation WHERE user_id = :user AND place_id = :place",
     "DELETE FROM talk WHERE user_id = :user AND place_id = :place",
-    "DELETE FROM private_note WHERE user_id = :user AND place_id = :place",
-    "DELETE FROM first_game WHERE user_id = :user AND place_id = :place",
-    "DELETE FROM game_reminder WHERE user_id = :user AND place_id = :place",
     "DELETE FROM report WHERE reporter_id = :user AND place_id = :place",
     "UPDATE audit SET actor_id = NULL WHERE actor_id = :user AND place_id = :place",
     """UPDATE finished_part SET dice = '{}', words = '{}' WHERE place_id = :place AND EXISTS (
@@ -133,7 +130,8 @@ ANYWHERE: Final = (
     "DELETE FROM block WHERE user_id = :user OR blocked_id = :user",
     "DELETE FROM erased_block WHERE user_id = :user",
 )
-"""Blocks by the person go. Those on them stand on, by a keyed hash: deleting oneself lifts no ban."""
+"""With their settings goes what they have written down at tables. Blocks by the person go. Those on them
+stand on, by a keyed hash: deleting oneself lifts no ban."""
 LOCK_BLOCKS: Final = "LOCK TABLE block IN SHARE ROW EXCLUSIVE MODE"
 ERASED: Final = "SELECT hash, at FROM erased"
 KEEP_ERASED: Final = """

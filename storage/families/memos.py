@@ -48,6 +48,11 @@ VALUES (:place, :user_id, :asked_at, :pace, :dms, :threads)
 ON CONFLICT (place_id, user_id) DO UPDATE SET pace = excluded.pace, dms = excluded.dms,
     threads = excluded.threads
 """  # noqa: S608  # our own column names
+KNOW: Final = """
+INSERT INTO user_setting (user_id, colour, dm_closed) VALUES (:user, TRUE, FALSE)
+ON CONFLICT (user_id) DO NOTHING
+"""
+"""What people write down hangs on their settings, and is deleted with them."""
 
 
 class MemosRead(Asks):
@@ -83,6 +88,7 @@ class MemosWrite(Writes):
 
     async def add_note(self, place: int, code: str, row: NoteRow) -> None:
         """Write a note."""
+        await self._run(KNOW, {"user": row.user_id})
         await self._run(ADD_NOTE, {"place": place, "code": code, **named(row)})
 
     async def drop_note(self, place: int, code: str, user: int, n: int) -> None:
@@ -91,6 +97,7 @@ class MemosWrite(Writes):
 
     async def keep_game_reminder(self, place: int, code: str, row: GameReminderRow) -> None:
         """Write a reminder, or that it has come."""
+        await self._run(KNOW, {"user": row.user_id})
         await self._run(KEEP_REMINDER, {"place": place, "code": code, **named(row)})
 
     async def drop_game_reminder(self, place: int, code: str, user: int, n: int) -> None:
@@ -99,4 +106,5 @@ class MemosWrite(Writes):
 
     async def keep_first_game(self, place: int, row: FirstGameRow) -> None:
         """Write that a person was asked after their first game at a place, or what they answered."""
+        await self._run(KNOW, {"user": row.user_id})
         await self._run(KEEP_FIRST_GAME, {"place": place, **named(row)})

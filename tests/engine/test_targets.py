@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.events import Event, PlainEvent, Target, Text, Who, event
+from engine import Text
+from engine.events import Event, PlainEvent, Target, Who, event
 from games.foes.events import PickedUp
 from games.good_vs_bad.events.cards import EventPlayed, Robbed
 from games.good_vs_bad.events.fights import DuelBegan, EncounterWon

@@ -4,6 +4,7 @@ from host import Host, TableRef
 from host.memos.notes import LONGEST, MOST_NOTES
 from host.model.rungs import Rung
 from host.settings.personal import Wish
+from storage import FirstGameRow
 from tests.host.people import A, B, C, D, Players, climbed, refused
 
 
@@ -86,3 +87,17 @@ async def test_with_its_person_a_note_is_deleted_and_until_then_handed_out(
     read = host._services.store.read
     assert not await read._run("SELECT 1 FROM private_note", {})
     assert not await read._run("SELECT 1 FROM game_reminder", {})
+
+
+async def test_a_process_of_an_older_release_deletes_them_with_the_settings(
+    host: Host, players: Players
+) -> None:
+    ref = await players.started(A, B)
+    await host.memos.notes.write(players.caller(B), ref, "canary")
+    await host.memos.reminders.add(players.caller(B), ref, "over", 0, "canary")
+    async with host._services.store.transaction() as tx:
+        await tx.keep_first_game(ref.place, FirstGameRow(B, 1))
+        await tx._run("DELETE FROM user_setting WHERE user_id = :user", {"user": B})
+    read = host._services.store.read
+    for table in ("private_note", "game_reminder", "first_game"):
+        assert not await read._run(f"SELECT 1 FROM {table}", {})  # noqa: S608  # our own names

@@ -89,3 +89,13 @@ async def test_one_person_can_lose_their_thread_alone(host: Host, players: Playe
     assert len(await told(host, "notice")) == before, "the channel need not know"
     assert [(await host.look(ref, user)).threaded for user in (A, B)] == [False, True]
     assert await told(host, "private") == [("private", A)]
+
+
+async def test_after_the_game_nothing_is_said_of_it(host: Host, players: Players) -> None:
+    await wanted(host, players)
+    ref = await players.started(A, B)
+    await players.close(ref)
+    before = await told(host, "end", "notice", "private")
+    await host.talk.without_thread(ref, None, Text("I may not."))
+    assert await told(host, "end", "notice", "private") == before
+    assert not (await host.look(ref, A)).threaded
