@@ -128,6 +128,7 @@ class Client(discord.AutoShardedClient):
         self.beside: Final[Beside] = OrderedDict()
         self.pace = Cooldowns(time.monotonic)
         self.named: Final = Cooldowns(time.monotonic, MENTION_SECONDS)
+        self.asks: Final = Cooldowns(time.monotonic, MENTION_SECONDS)
         self.unheard: Final = UnansweredMoves(began=host.now())
         self.budget = CostLimits(read_limits(settings.costs_a_minute), time.monotonic)
         self.reports: Final = Reports(self, settings.report_channel)

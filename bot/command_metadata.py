@@ -54,6 +54,11 @@ def waiting(state: CallerState) -> bool:
     return state.status == "lobby" and state.seated
 
 
+def sitting(state: CallerState) -> bool:
+    """Tell whether the caller sits at a table that is not over."""
+    return state.seated and state.status in ("lobby", "running")
+
+
 def opening(state: CallerState) -> bool:
     """Tell whether a table of the caller's has not begun."""
     return state.status == "lobby" and state.hosts

@@ -145,13 +145,25 @@ class RulesPage(Kind):
 
 @dataclass(frozen=True, slots=True)
 class RuleSection(Kind):
-    """Show a section of a game's rules page, by its number from 0; `way` keeps controls of a card apart."""
+    """Show a section of a game's rules page, by its number from 0; `c`: to everybody in the channel. `way`
+    keeps controls of a card apart.
+    """
 
     FORM: ClassVar = "~rules:{game}:{section}[{way}]"
 
     game: Key
     section: Page
-    way: Annotated[str, Like("[pn]")] = ""
+    way: Annotated[str, Like("[pnc]")] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RulePiece(Kind):
+    """Show a named thing of a game to everybody in the channel, by its number from 0."""
+
+    FORM: ClassVar = "~piece:{game}:{piece}"
+
+    game: Key
+    piece: Page
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from engine import Text
 UNKNOWN_CHANNEL: Final = 10003
 UNKNOWN_MEMBER: Final = 10007
 UNKNOWN_MESSAGE: Final = 10008
+UNKNOWN_ROLE: Final = 10011
 UNKNOWN_WEBHOOK: Final = 10015
 UNKNOWN_INTERACTION: Final = 10062
 TOO_MANY_THREADS: Final = 30033
@@ -63,6 +64,7 @@ FORBIDDEN: Final = Text(
 CODES: Final[dict[int, Meaning]] = {
     UNKNOWN_CHANNEL: Meaning(Text("That channel is gone; use another one."), "gone"),
     UNKNOWN_MEMBER: Meaning(Text("That person is no longer a member of this server."), "few"),
+    UNKNOWN_ROLE: Meaning(Text("That role is gone; choose another one."), "few"),
     UNKNOWN_MESSAGE: Meaning(None, "few"),
     UNKNOWN_WEBHOOK: Meaning(None, "few"),
     UNKNOWN_INTERACTION: Meaning(None, "few"),

@@ -18,6 +18,7 @@ from bot.presenter import table_cards
 from bot.presenter.guide import own_title, section_card
 from bot.presenter.headline import news
 from bot.presenter.markdown import prose
+from bot.presenter.memos import note_lines
 from bot.presenter.talk import talk_note
 from engine import Text
 from engine.game import lesson_key
@@ -81,10 +82,19 @@ async def show_hand(interaction: Interaction, ref: TableRef) -> None:
         await host_of(interaction).look(ref, interaction.user.id)  # refuses who may not see this table either
         raise Refusal(NO_SEAT)
     settings = await host.settings(interaction.user.id)
+    beside = "\n".join(filter(None, (await _talk(interaction, look), await _notes(interaction, look))))
     listens = await host.faces.listens(ref.place, interaction.user.id)
     told = await with_dm_notice(interaction, look)
-    card = table_cards.hand_card(told, colour=settings.colour, listens=listens)
-    await answer(interaction, card.say(await _talk(interaction, look)))
+    await answer(
+        interaction, table_cards.hand_card(told, colour=settings.colour, beside=beside, listens=listens)
+    )
+
+
+async def _notes(interaction: Interaction, look: Look) -> str:
+    """Return what the caller has written down for themselves at a table where they play."""
+    if look.seat is None:
+        return ""
+    return note_lines(await host_of(interaction).memos.notes.of(interaction.user.id, look.ref))
 
 
 async def _talk(interaction: Interaction, look: Look) -> str:
@@ -223,7 +233,8 @@ async def show_panel(
         raise Refusal(NO_SEAT)
     moved_on = bool(str(stage) != "~" and decision != (look.decision or 0))
     note = _("The board has moved on.") if moved_on else ""
-    note = "\n".join(filter(None, (note, await _talk(interaction, look))))
+    written = await _notes(interaction, look) if look.asked else ""
+    note = "\n".join(filter(None, (note, await _talk(interaction, look), written)))
     since = None if moved_on or away is None else away.since
     if _waits(look) and not (moved_on or stage.verb):  # it is not yet theirs, and they want to know
         since = await host_of(interaction).faces.known(look)

@@ -21,10 +21,23 @@ from host.settings.personal import Wish
 
 MOST_KNOWN: Final = 16_384
 """People whose language is kept in memory."""
-TO_ONE: Final = ("private", "reminder", "say", "offer", "stranded")
+TO_ONE: Final = ("private", "hand", "reminder", "alert", "say", "offer", "enough", "full", "stranded")
 """Kinds of rows whose target is a person, as is that of a row that says so (`dm`)."""
 
-OF_TABLES: Final = ("board", "private", "lobby", "end", "reminder", "offer", "ping", "stranded")
+OF_TABLES: Final = (
+    "board",
+    "private",
+    "hand",
+    "lobby",
+    "end",
+    "reminder",
+    "alert",
+    "offer",
+    "enough",
+    "full",
+    "ping",
+    "stranded",
+)
 """Kinds of rows that speak of one table's game."""
 
 log = structlog.stdlib.get_logger("tablekeeper.readers")

@@ -37,6 +37,7 @@ COGS: Final = (
     "membership",
     "relocation",
     "server",
+    "agreements",
     "play",
     "board",
     "orders",
@@ -52,15 +53,20 @@ COGS: Final = (
     "event_controls",
     "event_plan_controls",
     "deck",
+    "memos",
+    "first_games",
     "talk",
     "absence",
     "history",
     "advice",
+    "finding",
+    "queue",
     "inbox",
     "privacy",
     "ratings",
     "statistics",
     "story",
+    "trying",
 )
 REGISTERING: Final = timedelta(minutes=1)
 """How long a process may take to register the commands before another joins it."""

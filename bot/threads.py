@@ -100,16 +100,25 @@ class _Once:
 
 
 async def make_thread(
-    client: discord.Client, parent: discord.TextChannel, name: str, *, private: bool = False, since: int = 0
+    client: discord.Client,
+    parent: discord.TextChannel,
+    name: str,
+    *,
+    private: bool = False,
+    since: int = 0,
+    alone: bool = False,
 ) -> int:
     """Make a thread, once: if the answer gets lost, the thread is looked for before another one is made.
     Return its id.
 
     `since` is an id (of the interaction that asks for it) older than the thread; its name may then be one
-    that other threads have too. In each channel threads are made one at a time, and none is handed out twice.
+    that other threads have too. `alone`: who is in it can add nobody else. In each channel threads are made
+    one at a time, and none is handed out twice.
     """
     kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
     body = {"name": clip(name, THREAD_NAME), "type": kind.value, "auto_archive_duration": WEEK_MINUTES}
+    if alone:
+        body["invitable"] = False
     route = Route("POST", "/channels/{channel_id}/threads", channel_id=parent.id)
     once: Any = [_Once()]
     async with _LANES.setdefault(parent.id, asyncio.Lock()):

@@ -9,18 +9,21 @@ from bot import table_rules_input
 from bot.answers import Interaction, answer, patiently
 from bot.cards import Card
 from bot.client import Client
-from bot.command_metadata import FINAL, MINE, SETS, TABLE, group_named, offered, running, waiting
+from bot.command_metadata import FINAL, MINE, SETS, TABLE, group_named, offered, running, sitting
 from bot.confirmation import CONFIRM, FinalAction, Question, confirm_or_ask, declare_final
 from bot.control_kinds import Plain, SomeSeat, TakeSeat, Term
 from bot.control_registry import click
 from bot.custom_ids import Control
 from bot.interaction_context import caller_of, host_of, table_here
 from bot.parsing import parse_value
+from bot.presenter.agreements import ASKED
 from bot.presenter.confirmations import lending, stepping_in
 from bot.presenter.contract import BACK, PANEL, contract_panel
+from bot.presenter.markdown import lines as prose_lines
 from bot.presenter.table_cards import moved_card
+from cogs.server import authority_at
 from engine import Text, render
-from engine.texts import _
+from engine.texts import N_, _
 from host import Refusal, TableRef
 from host.absence.substitutes import TAKE
 from host.absence.vacation import POLICIES, Vacation
@@ -99,8 +102,10 @@ async def stepin(
     await confirm_or_ask(interaction, "seat", ref, str(number), word=confirm)
 
 
-@offered(TABLE, 210, SETS, when=waiting)
-@app_commands.command(description="See the absence contract, or set it before the game begins.")
+@offered(TABLE, 210, SETS, when=sitting)
+@app_commands.command(
+    description="See the absence contract, set it before the game begins, or propose another one in it."
+)
 @app_commands.describe(
     preset="A ready-made contract.", what="One part of it.", value="To what, such as yes, or as offered."
 )
@@ -142,8 +147,11 @@ async def _settle(
     """Set what is given of the contract, and show its panel."""
     host, caller = host_of(interaction), caller_of(interaction, ref)
     lobby = await host.lobby(ref)
+    if lobby.status == "running":
+        await _propose(interaction, ref, preset, values)
+        return
     if lobby.status != "lobby":
-        raise Refusal(Text("The contract is fixed once the game has begun; `/game status` shows it."))
+        raise Refusal(Text("This game is over; its contract stays as it was."))
     if preset is not None:
         lobby = await patiently(interaction, host.absence.preset_contract(caller, ref, preset))
     elif values:
@@ -151,6 +159,31 @@ async def _settle(
     mine = lobby.host == interaction.user.id
     note = "" if mine else _("Only the table's host can change this.")
     await answer(interaction, contract_panel(lobby, note, sealed=not mine))
+
+
+async def _propose(
+    interaction: Interaction, ref: TableRef, preset: str | None, values: Mapping[str, Any]
+) -> None:
+    """Propose what is given to all who hold a seat, and show the panel of a running game's contract."""
+    host, user = host_of(interaction), interaction.user.id
+    note = _(PROPOSES)
+    if preset is not None or values:
+        work = host.agreements.propose_terms(caller_of(interaction, ref), ref, values, preset)
+        acted, asked = await patiently(interaction, work)
+        note = _(ASKED) if asked and not acted.seconded else prose_lines(acted.events, acted.look.names)
+    else:
+        await patiently(interaction, host.must_watch(ref, user))
+    may = await host.agreements.agreeable(user, authority_at(interaction, ref), ref)
+    sealed = may is None or not may.terms
+    note = _("Only those who play at this table can propose another contract.") if sealed else note
+    await answer(interaction, contract_panel(await host.lobby(ref), note, sealed=sealed))
+
+
+PROPOSES: Final = N_(
+    "The game runs. What you choose here is proposed to all who hold a seat, one part at a time or a "
+    "ready-made "
+    "contract, and holds once all agree."
+)
 
 
 @click(BACK, beside="/game stepin")

@@ -83,10 +83,10 @@ async def _type(interaction: Interaction, control: Control, written: str | None)
 async def _act(interaction: Interaction, control: Control, line: str, stage: Stage | None = None) -> None:
     """Carry out an action, and show the next decision at a stage."""
     work = host_of(interaction).act(caller_of(interaction, control.ref), control.ref, control.decision, line)
-    await _decided(interaction, control, work, stage)
+    await decided(interaction, control, work, stage)
 
 
-async def _decided(
+async def decided(
     interaction: Interaction,
     control: Control,
     work: Awaitable[Acted],
@@ -129,7 +129,7 @@ async def _row(interaction: Interaction, control: Control, __: str | None) -> No
         return
     caller = caller_of(interaction, control.ref)
     work = host_of(interaction).act_along(caller, control.ref, control.decision, row.steps, since=row.acted)
-    await _decided(interaction, control, work)
+    await decided(interaction, control, work)
 
 
 def _meant(look: Look, mark: str) -> Proposal | None:
@@ -168,7 +168,7 @@ async def _ahead(interaction: Interaction, control: Control, __: str | None) -> 
         return
     settled, caller = AnswerAhead.of(control), caller_of(interaction, control.ref)
     work = host_of(interaction).settle(caller, control.ref, settled.key, settled.choice)
-    await _decided(interaction, control, work)
+    await decided(interaction, control, work)
 
 
 @click(STOPS, beside="/orders set")
@@ -176,7 +176,7 @@ async def _stops(interaction: Interaction, control: Control, __: str | None) -> 
     """Set a stop wherever the caller holds something for it."""
     caller = caller_of(interaction, control.ref)
     work = host_of(interaction).offering.set_stops(caller, control.ref)
-    await _decided(interaction, control, work, note=_(STOPS_SET))
+    await decided(interaction, control, work, note=_(STOPS_SET))
 
 
 STOPS_SET: Final = N_("You will be asked then; `/orders list` takes that back.")
@@ -233,14 +233,6 @@ async def _start(interaction: Interaction, control: Control, __: str | None) -> 
         interaction, host_of(interaction).start(caller_of(interaction, control.ref), control.ref)
     )
     await show_started(interaction, acted)
-
-
-@click(lobbies.MORE, beside="/game status")
-async def _more(interaction: Interaction, control: Control, __: str | None) -> None:
-    """Show everything about a table before play for which its card has no room."""
-    host = host_of(interaction)
-    await patiently(interaction, host.must_watch(control.ref, interaction.user.id))
-    await answer(interaction, lobbies.more_card(await host.lobby(control.ref), interaction.user.id))
 
 
 @click(panel.HOUSE, beside="/game options")

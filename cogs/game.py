@@ -33,12 +33,13 @@ from bot.interaction_context import caller_of, check_permissions, client_of, hos
 from bot.presenter.confirmations import closing, resigning
 from bot.presenter.fair_dice import closing_card
 from bot.presenter.house_rules import house_rules
-from bot.presenter.lobby import more_card, seats_text, taken_text
+from bot.presenter.lobby import seats_text, taken_text
 from bot.presenter.markdown import literal
-from bot.presenter.table_cards import moved_card, status_card
+from bot.presenter.table_cards import moved_card
 from bot.private_views import answer_panel, show_record
 from bot.seating import answer_seated, sit_down
 from bot.threads import kept, open_thread, parent_of, withdraw
+from cogs.agreements import show_status
 from cogs.membership import outcome
 from cogs.relocation import switch
 from engine import Text
@@ -62,7 +63,7 @@ class TableCommands(app_commands.Group):
     @app_commands.describe(
         game="What to play.",
         sit="Take a seat yourself (default: yes).",
-        dms="May I send you what only you may know by direct message? (default: no)",
+        dms="May I send you what only you may know by direct message? (default: as /me says)",
         thread="Play in a new thread of this channel (default: no).",
         private="Only people whom you invite may join and watch, in a private thread (default: no).",
     )
@@ -71,11 +72,12 @@ class TableCommands(app_commands.Group):
         interaction: Interaction,
         game: GameName,
         sit: bool = True,
-        dms: bool = False,
+        dms: bool | None = None,
         thread: bool = False,
         private: bool = False,
     ) -> None:
         """Open a table; its card is posted by the outbox."""
+        dms = await wants_dms(interaction, dms)
         await open_table(interaction, game, sit=sit, dms=dms, thread=thread, private=private)
 
     @new.autocomplete("game")
@@ -101,7 +103,7 @@ class TableCommands(app_commands.Group):
         if sits and word is None and dms is not None:
             await switch(interaction, ref, on=dms)
         else:
-            await sit_down(interaction, ref, word, private=dms is True)
+            await sit_down(interaction, ref, word, private=await wants_dms(interaction, dms))
 
     @offered(TABLE, 70, SETS, when=waiting)
     @app_commands.command(description="Give your seat back, before the game begins.")
@@ -187,13 +189,7 @@ class TableCommands(app_commands.Group):
     @app_commands.command(description="Show who plays, the rules chosen, and whose turn it is.")
     async def status(self, interaction: Interaction) -> None:
         """Show the table."""
-        host = host_of(interaction)
-        ref = await table_of(interaction)
-        lobby = await host.lobby(ref)
-        if lobby.status == "lobby":
-            await answer(interaction, more_card(lobby, interaction.user.id))
-        else:
-            await answer(interaction, status_card(await host.look(ref, interaction.user.id), lobby))
+        await show_status(interaction, await table_of(interaction))
 
     @offered(TABLE, 320, LOOKS, when=watching, cost=FILE)
     @app_commands.command(
@@ -220,6 +216,11 @@ class TableCommands(app_commands.Group):
     async def abandon(self, interaction: Interaction, confirm: Word | None = None) -> None:
         """Ask, then close the table."""
         await confirm_or_ask(interaction, "abandon", await table_here(interaction), word=confirm)
+
+
+async def wants_dms(interaction: Interaction, given: bool | None) -> bool:
+    """Tell whether the caller wants hidden things by direct message: as they say now, or have settled."""
+    return (await host_of(interaction).settings(interaction.user.id)).dms if given is None else given
 
 
 async def open_table(

@@ -14,9 +14,11 @@ from bot.custom_ids import Control
 from bot.interaction_context import caller_of, host_of, place_of, table_here, table_of
 from bot.limits import clip
 from bot.presenter.markdown import literal
+from bot.presenter.memos import beside_move
 from bot.presenter.replay import NO_TABLE, STEP, Step, replay_card
 from bot.presenter.table_cards import UNDO, moved_card
 from bot.private_views import answer_panel
+from cogs.agreements import lead_back, offer_points
 from engine import Text
 from engine.record import MOST_BYTES
 from engine.texts import _
@@ -30,10 +32,23 @@ Head = app_commands.Range[str, 1, 100]
 
 @offered(TABLE, 100, SETS, when=playing, cost=FOLD)
 @app_commands.command(description="Take your last action back, if it drew and revealed nothing.")
-@app_commands.describe(redo="Bring back what the last undo took back.")
-async def undo(interaction: Interaction, redo: bool = False) -> None:
-    """Take the caller's last action back, or ask those affected; or redo it."""
+@app_commands.describe(
+    redo="Bring back what the last undo took back.",
+    to="Go back further: the last move that still counts; what is not yours alone, all are asked about.",
+)
+@app_commands.autocomplete(to=offer_points)
+async def undo(
+    interaction: Interaction, redo: bool = False, to: app_commands.Range[int, 0, 999999] | None = None
+) -> None:
+    """Take the caller's last action back, or all that was done after a move, or ask those affected; or redo
+    it.
+    """
     ref, host = await table_here(interaction), host_of(interaction)
+    if to is not None:
+        if redo:
+            raise Refusal(Text("Go back `to:` a move, or `redo:` what was taken back; not both at once."))
+        await lead_back(interaction, ref, to)
+        return
     turn = host.redo if redo else host.undo
     acted = await patiently(interaction, turn(caller_of(interaction, ref), ref))
     await answer(interaction, moved_card(acted.look, acted.events))
@@ -138,8 +153,13 @@ async def _show(
     interaction: Interaction, scene: Scene, ref: TableRef, *, file: str = "", note: str = ""
 ) -> None:
     host, user = host_of(interaction), interaction.user.id
-    settings, listens = await host.settings(user), await host.faces.listens(ref.place, user)
-    card = replay_card(scene, ref, file=file, note=note, colour=settings.colour, listens=listens)
+    settings, listens, beside = await host.settings(user), await host.faces.listens(ref.place, user), ""
+    if not file:
+        said = await host.talk.at_move(ref, user, scene.n)
+        beside = beside_move(said, await host.memos.notes.of(user, ref, scene.n))
+    card = replay_card(
+        scene, ref, file=file, note=note, beside=beside, colour=settings.colour, listens=listens
+    )
     await answer(interaction, card)
 
 

@@ -17,6 +17,7 @@ from bot.language_choices import own_languages
 from bot.presenter import inbox
 from bot.presenter.own_settings import me_card
 from bot.presenter.table_cards import TURNS, when
+from bot.presenter.tables import GAMES, GamesPage, games_card
 from engine import Text
 from engine.texts import N_, _, called, speak
 from host import Refusal, TableRef, Wish
@@ -29,13 +30,23 @@ Written = app_commands.Range[str, 1, 60]
 @offered(PLAY, 40, LOOKS)
 @app_commands.command(description="List every game that waits for you, in all servers, and play from here.")
 @app_commands.describe(
-    snooze="Put the reminders of a turn off.", table="Of which table (default: the only one that waits)."
+    snooze="Put the reminders of a turn off.",
+    table="Of which table (default: the only one that waits).",
+    all="List all my games: others' turns, tables to begin, tournaments, games that are over.",
 )
 @app_commands.choices(
     snooze=[app_commands.Choice(name=label, value=minutes) for minutes, label in inbox.SNOOZES]
 )
-async def turns(interaction: Interaction, snooze: int | None = None, table: Written | None = None) -> None:
-    """Show what waits for the caller, or postpone the reminders of one turn."""
+async def turns(
+    interaction: Interaction,
+    snooze: int | None = None,
+    table: Written | None = None,
+    all: bool = False,  # the name of the option
+) -> None:
+    """Show what waits for the caller, or all their games, or postpone the reminders of one turn."""
+    if all:
+        await show_games(interaction)
+        return
     if snooze is None:
         await _show_turns(interaction, 0)
         return
@@ -67,6 +78,9 @@ async def _tables(interaction: Interaction, current: str) -> list[app_commands.C
     quiet="When you sleep, such as 22:00-07:30, or off: no pings then, and slow clocks stand still.",
     remind="After how long I remind you of a turn, such as 3h, or off.",
     next="Tell me when I am next.",
+    dms="Send me hidden things by direct message where I say nothing else.",
+    threads="Show my hand in a private thread where a server offers that.",
+    alerts="Tell me when something is done to me while it is not my turn, such as an attack.",
     digest="One message for all tables instead of one for each.",
     colour="Boards in colour; phones show them best without.",
     pool="Ask me to step in where somebody is missing.",
@@ -88,6 +102,9 @@ async def me(
     quiet: Written | None = None,
     remind: Written | None = None,
     next: bool | None = None,  # the name of the option
+    alerts: bool | None = None,
+    dms: bool | None = None,
+    threads: bool | None = None,
     digest: bool | None = None,
     colour: bool | None = None,
     pool: bool | None = None,
@@ -105,7 +122,17 @@ async def me(
         for name, value in (("board", board), ("theme", theme), ("sight", sight), ("language", language))
     }
     wish = Wish(
-        colour=colour, zone=zone, quiet=quiet, remind=remind, heads_up=next, digest=digest, pool=pool, **face
+        colour=colour,
+        zone=zone,
+        quiet=quiet,
+        remind=remind,
+        heads_up=next,
+        digest=digest,
+        pool=pool,
+        alerts=alerts,
+        dms=dms,
+        threads=threads,
+        **face,
     )
     host = host_of(interaction)
     settings = await patiently(interaction, host.inbox.set_settings(interaction.user.id, wish))
@@ -131,6 +158,18 @@ async def _zones(__: Interaction, current: str) -> list[app_commands.Choice[str]
 async def _show_turns(interaction: Interaction, page: int) -> None:
     mine = await patiently(interaction, host_of(interaction).inbox.turns(interaction.user.id))
     await answer(interaction, inbox.turns_card(mine, page))
+
+
+async def show_games(interaction: Interaction, page: int = 0) -> None:
+    """List all games of the caller, in all servers."""
+    host, user = host_of(interaction), interaction.user.id
+    games = await patiently(interaction, host.finding.games_of(user))
+    await answer(interaction, games_card(games, await host.tournaments.mine(user), page))
+
+
+@click(GAMES, beside="/turns all:True")
+async def _games(interaction: Interaction, control: Control, __: str | None) -> None:
+    await show_games(interaction, GamesPage.of(control).page)
 
 
 @click(TURNS, beside="/turns")

@@ -10,6 +10,7 @@ from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
 from bot.cards import Card
+from bot.champion_roles import take_all
 from bot.client import Client
 from bot.command_metadata import FINAL, MINE, anywhere, offered
 from bot.confirmation import CONFIRM, FinalAction, Question, confirm_or_ask, declare_final
@@ -17,11 +18,12 @@ from bot.control_kinds import Plain
 from bot.control_registry import click
 from bot.costs import SWEEP
 from bot.custom_ids import Control
-from bot.interaction_context import host_of
+from bot.interaction_context import client_of, host_of
 from bot.presenter.privacy import DELETE, erased_card, erasing, held_card
 from bot.presenter.replay import NO_TABLE
 from engine.texts import _
 from host import TableRef
+from host.privacy.erasure import Erased
 
 MOST_BYTES: Final = 8 * 1024 * 1024
 """What a file of a bot may have anywhere; a larger one is packed."""
@@ -66,7 +68,13 @@ async def _ask(interaction: Interaction, _control: TableRef, _typed: Plain) -> Q
 
 async def _delete(interaction: Interaction, _control: TableRef, _typed: Plain, ___: str) -> None:
     """Delete whoever answers: nobody but them sees the question."""
-    done = await patiently(interaction, host_of(interaction).privacy.delete(interaction.user.id))
+    host, user = host_of(interaction), interaction.user.id
+
+    async def work() -> Erased:
+        await take_all(client_of(interaction), host, user)
+        return await host.privacy.delete(user)
+
+    done = await patiently(interaction, work())
     await answer(interaction, erased_card(done))
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.choices import GameName, known_game, offered_games
+from bot.choices import GameName, best, known_game, offered_games
 from bot.client import Client
 from bot.command_metadata import LOOKS, RATINGS, SETS, offered
 from bot.control_kinds import Wished
@@ -17,6 +17,7 @@ from bot.presenter.ratings import (
     RATING,
     Shown,
     board_card,
+    era_name,
     own_card,
     title_of,
     wishes_card,
@@ -67,6 +68,7 @@ class RatingCommands(app_commands.Group):
     @app_commands.describe(
         game="Which game (default: the one that is played here).",
         everywhere="Of all servers, among those who want that.",
+        era="As an era that is over left it (default: the era that goes on).",
         page="Which page.",
         public="Show it to everybody in this channel.",
     )
@@ -75,12 +77,14 @@ class RatingCommands(app_commands.Group):
         interaction: Interaction,
         game: GameName | None = None,
         everywhere: bool = False,
+        era: Key | None = None,
         page: app_commands.Range[int, 1, 10000] = 1,
         public: bool = False,
     ) -> None:
         """Show a leaderboard."""
         key = await _meant(interaction) if game is None else known_game(interaction, game)
-        card = await _board(interaction, key, everywhere, page - 1)
+        then = 0 if era is None else await _era(interaction, era)
+        card = await _board(interaction, key, everywhere, page - 1, then)
         if public and may_write(interaction) and not interaction.response.is_done():
             await interaction.response.send_message(view=card)
         else:
@@ -90,6 +94,22 @@ class RatingCommands(app_commands.Group):
     @board.autocomplete("game")
     async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return offered_games(interaction, current)
+
+    @board.autocomplete("era")
+    async def _eras(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        eras = await host_of(interaction).ratings.eras(place_of(interaction))
+        named = best(((era_name(era), str(era.n)) for era in reversed(eras)), current)
+        return [app_commands.Choice(name=name, value=str(value)) for name, value in named]
+
+
+async def _era(interaction: Interaction, wanted: str) -> int:
+    """Return the number of an era of this server, by that number or its name."""
+    eras = await host_of(interaction).ratings.eras(place_of(interaction))
+    for era in eras:
+        if wanted == str(era.n) or wanted.casefold() == era_name(era).casefold():
+            return era.n
+    known = ", ".join(map(era_name, eras))
+    raise Refusal(Text("There is no era “{name}” here; the eras are: {known}.", name=wanted, known=known))
 
 
 async def _meant(interaction: Interaction) -> str:
@@ -103,9 +123,9 @@ async def _meant(interaction: Interaction) -> str:
     raise Refusal(Text("Say which game: {known}.", known=", ".join(rated or client_of(interaction).games)))
 
 
-async def _board(interaction: Interaction, game: str, everywhere: bool, page: int) -> "Card":
+async def _board(interaction: Interaction, game: str, everywhere: bool, page: int, era: int = 0) -> "Card":
     work = host_of(interaction).ratings.board(
-        place_of(interaction), game, page, everywhere=everywhere, user=interaction.user.id
+        place_of(interaction), game, page, everywhere=everywhere, user=interaction.user.id, era=era
     )
     return board_card(await patiently(interaction, work), title_of(client_of(interaction).games, game))
 
@@ -134,7 +154,9 @@ async def _clicked(interaction: Interaction, control: Control, __: str | None) -
     if shown.card == "m":
         await _show_own(interaction, shown.game or None, shown.everywhere)
     else:
-        await answer(interaction, await _board(interaction, shown.game, shown.everywhere, shown.page))
+        await answer(
+            interaction, await _board(interaction, shown.game, shown.everywhere, shown.page, shown.era)
+        )
 
 
 def setup(client: Client) -> None:

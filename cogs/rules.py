@@ -5,23 +5,29 @@ import asyncio
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
+from bot.cards import Card, quiet
 from bot.choices import GameName, best, meant
 from bot.client import Client
 from bot.command_metadata import LOOKS, PLAY, offered
-from bot.control_kinds import RuleSection
+from bot.control_kinds import RulePiece, RuleSection
 from bot.control_registry import click
 from bot.custom_ids import OLDER, Control
 from bot.interaction_context import client_of, colours_of, find_table, host_of
+from bot.limits import CHOICE_TEXT, clip
 from bot.presenter.guide import (
+    PIECE,
     SECTION,
     own_title,
     page,
+    piece_at,
     search_card,
     searchable,
     section_at,
     section_card,
 )
 from bot.presenter.lobby import RULES
+from bot.presenter.pieces import offered_pieces
+from bot.publishing import publish
 from engine import AnyGame
 from engine.texts import called
 from host import Refusal
@@ -57,18 +63,25 @@ async def _of_table(interaction: Interaction, key: str | None) -> AnyGame | None
 @app_commands.describe(
     game="Which game (default: the one in this channel).",
     section="Which part: a section, the number of an entry, a word, or a card by its name.",
+    public="Show it to everybody in this channel.",
 )
-async def rules(interaction: Interaction, game: GameName | None = None, section: Name | None = None) -> None:
+async def rules(
+    interaction: Interaction,
+    game: GameName | None = None,
+    section: Name | None = None,
+    public: bool = False,
+) -> None:
     """Show a section of the rules page: by default that of the decision at hand, else the first."""
     colours = await colours_of(interaction)
     if game is None and section is not None and await _of_table(interaction, None) is None:
         games = client_of(interaction).games.values()
-        await answer(interaction, await asyncio.to_thread(search_card, games, section, colours))
-        return
-    played = await _meant(interaction, game)
-    section = section or await _of_the_decision(interaction, played.key)
-    work = asyncio.to_thread(section_card, played, section, colours)
-    await answer(interaction, await patiently(interaction, work))
+        work = asyncio.to_thread(search_card, games, section, colours)
+    else:
+        played = await _meant(interaction, game)
+        section = section or await _of_the_decision(interaction, played.key)
+        work = asyncio.to_thread(section_card, played, section, colours)
+    card = await patiently(interaction, work)
+    await (publish(interaction, _for_all(card)) if public else answer(interaction, card))
 
 
 async def _of_the_decision(interaction: Interaction, key: str) -> str | None:
@@ -93,7 +106,19 @@ async def _turned(interaction: Interaction, control: Control, _: str | None) -> 
         raise Refusal(OLDER)
     game = await _meant(interaction, wanted.game)
     work = asyncio.to_thread(section_at, game, wanted.section, await colours_of(interaction))
-    await answer(interaction, await patiently(interaction, work))
+    card = await patiently(interaction, work)
+    await (publish(interaction, _for_all(card)) if wanted.way == "c" else answer(interaction, card))
+
+
+@click(PIECE, beside="/rules")
+async def _shown(interaction: Interaction, control: Control, _: str | None) -> None:
+    """Show a named thing of a game to everybody in the channel."""
+    wanted = RulePiece.of(control)
+    if wanted.game not in client_of(interaction).games:
+        raise Refusal(OLDER)
+    game = await _meant(interaction, wanted.game)
+    card = await patiently(interaction, asyncio.to_thread(piece_at, game, wanted.piece))
+    await publish(interaction, _for_all(card))
 
 
 @click(RULES, beside="/rules")
@@ -101,6 +126,13 @@ async def _begin(interaction: Interaction, control: Control, _written: str | Non
     """Show the beginning of the rules of a table's game."""
     game = (await host_of(interaction).lobby(control.ref)).game
     await answer(interaction, await patiently(interaction, asyncio.to_thread(section_card, game, None)))
+
+
+def _for_all(card: Card) -> Card:
+    """Return a card as it stands in a channel: whoever wants to turn its pages asks for their own."""
+    public = quiet(card)
+    public.files += card.files
+    return public
 
 
 @rules.autocomplete("game")
@@ -116,7 +148,11 @@ async def _sections(interaction: Interaction, current: str) -> list[app_commands
     key = None if given is None else meant(interaction, given)
     if key is not None and key not in games:
         return []
-    return _choices(best(searchable(await _meant(interaction, key)), current))
+    if key is None and await _of_table(interaction, None) is None:
+        every = await asyncio.to_thread(lambda: list(offered_pieces([*games.values()])))
+        return _choices(best(((clip(label, CHOICE_TEXT), name) for label, name in every), current))
+    offered = await asyncio.to_thread(list, searchable(await _meant(interaction, key)))
+    return _choices(best(offered, current))
 
 
 def _choices(named: list[tuple[str, str | int]]) -> list[app_commands.Choice[str]]:

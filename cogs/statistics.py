@@ -1,11 +1,13 @@
 """`/stats` and `/dice`: finished games of a person, a server and a table, for their reader or everybody."""
 
-from typing import Any
+from io import BytesIO
+from typing import Any, Final
 
 import discord
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
+from bot.cards import Card
 from bot.choices import GameName, known_game, offered_games
 from bot.client import Client
 from bot.command_metadata import LOOKS, RATINGS, SETS, TABLE, offered
@@ -24,9 +26,12 @@ from bot.presenter.statistics import (
     place_chart,
 )
 from bot.publishing import publish
-from host import TableRef
+from engine import Text, render
+from host import Refusal, TableRef
 from host.settings.personal import Wish
 from host.views.chart import Chart, charted
+
+FILES: Final = [app_commands.Choice(name="CSV", value="csv")]
 
 
 class StatsCommands(app_commands.Group):
@@ -42,7 +47,9 @@ class StatsCommands(app_commands.Group):
         everywhere="Those of all servers instead of this one; only you can see that.",
         public="Show it to everybody in this channel.",
         shown="Let others see it by `/stats person`, or nobody.",
+        file="Your finished games as a file for a spreadsheet; only you see it.",
     )
+    @app_commands.choices(file=FILES)
     async def me(
         self,
         interaction: Interaction,
@@ -50,30 +57,58 @@ class StatsCommands(app_commands.Group):
         everywhere: bool = False,
         public: bool = False,
         shown: bool | None = None,
+        file: str | None = None,
     ) -> None:
-        """Show the caller's own card, and settle who else may see it."""
+        """Show the caller's own card, and settle who else may see it; or hand out their games as a file."""
         if shown is not None:
             await _settle(interaction, shown=shown)
         key = "" if game is None else known_game(interaction, game)
+        if file is not None:
+            await _sheet_of(interaction, interaction.user, key, everywhere=everywhere)
+            return
         await _person(interaction, interaction.user, key, everywhere=everywhere and not public, public=public)
 
     @offered(RATINGS, 40, LOOKS, cost=PICTURE)
     @app_commands.command(description="See somebody's finished games, if they let others see them.")
-    @app_commands.describe(person="Who.", game="One game alone.")
+    @app_commands.describe(
+        person="Who.",
+        game="One game alone.",
+        file="Their finished games here as a file for a spreadsheet; only you see it.",
+    )
+    @app_commands.choices(file=FILES)
     async def person(
-        self, interaction: Interaction, person: discord.Member, game: GameName | None = None
+        self,
+        interaction: Interaction,
+        person: discord.Member,
+        game: GameName | None = None,
+        file: str | None = None,
     ) -> None:
-        """Show another person's card."""
-        await _person(interaction, person, "" if game is None else known_game(interaction, game))
+        """Show another person's card, or hand out their games as a file."""
+        key = "" if game is None else known_game(interaction, game)
+        await (_person if file is None else _sheet_of)(interaction, person, key)
 
     @offered(RATINGS, 35, LOOKS, cost=PICTURE)
     @app_commands.command(description="See what is played on this server, how long it takes, and who wins.")
-    @app_commands.describe(game="Which game in full.", public="Show it to everybody in this channel.")
+    @app_commands.describe(
+        game="Which game in full.",
+        public="Show it to everybody in this channel.",
+        file="The finished games here as a file for a spreadsheet, without names; only you see it.",
+    )
+    @app_commands.choices(file=FILES)
     async def server(
-        self, interaction: Interaction, game: GameName | None = None, public: bool = False
+        self,
+        interaction: Interaction,
+        game: GameName | None = None,
+        public: bool = False,
+        file: str | None = None,
     ) -> None:
-        """Show the card of a server."""
-        await _server(interaction, "" if game is None else known_game(interaction, game), public=public)
+        """Show the card of a server, or hand out its games as a file."""
+        key = "" if game is None else known_game(interaction, game)
+        if file is None:
+            await _server(interaction, key, public=public)
+            return
+        work = host_of(interaction).statistics.place_sheet(place_of(interaction), key)
+        await _hand_out(interaction, await patiently(interaction, work), "server")
 
     @me.autocomplete("game")
     @person.autocomplete("game")
@@ -125,6 +160,24 @@ async def _person(
     other = who.id != interaction.user.id
     card = person_card(told, who.display_name, games, png, public=public or other)
     await (publish(interaction, card) if public else answer(interaction, card))
+
+
+async def _sheet_of(interaction: Interaction, who: Any, game: str = "", *, everywhere: bool = False) -> None:
+    """Hand out a person's finished games as a file."""
+    work = host_of(interaction).statistics.person_sheet(
+        place_of(interaction), who.id, interaction.user.id, game, everywhere=everywhere
+    )
+    await _hand_out(interaction, await patiently(interaction, work), "person")
+
+
+async def _hand_out(interaction: Interaction, sheet: bytes, what: str) -> None:
+    """Answer with a sheet that only the caller sees: a heading, and a line for each seat of a game."""
+    lines = sheet.count(b"\r\n") - 1
+    if not lines:
+        raise Refusal(Text("None yet. Every game that ends with a result is counted."))
+    told = Text("{count} line: one seat of a game.", "{count} lines: one for each seat of each game.", lines)
+    name = f"{what}-games.csv"
+    await answer(interaction, Card().say(render(told)).document(discord.File(BytesIO(sheet), name)))
 
 
 async def _server(interaction: Interaction, game: str, *, public: bool = False) -> None:
@@ -188,6 +241,8 @@ async def _clicked(interaction: Interaction, control: Control, __: str | None) -
     if at.card in ("y", "n"):
         await _settle(interaction, shown=at.card == "y")
         await _person(interaction, user)
+    elif at.card == "f":
+        await _sheet_of(interaction, user, at.game, everywhere=at.everywhere)
     elif at.card in ("m", "p"):
         await _person(interaction, user, at.game, everywhere=at.everywhere, public=at.card == "p")
     elif at.card in ("s", "t"):

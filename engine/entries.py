@@ -8,17 +8,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from engine.notes import NUMBER, POLICY, ActionNote, Note, ResignNote, ScoreNote, UndoNote
+from engine.notes import NUMBER, POLICY, ActionNote, GrantNote, Note, ResignNote, ScoreNote, UndoNote
 
 Kind: TypeAlias = Literal[
     "action", "undo", "redo",
     "machine", "resign", "kick", "swap", "substitute", "caretaker", "back", "timeout", "absent",
-    "vote", "voted", "abandon", "score",
+    "vote", "voted", "abandon", "score", "pause", "resume", "granted", "terms",
 ]  # fmt: skip
-"""An action of the game; an action taken back or brought again; who plays a seat; a vote; the end."""
+"""An action of the game; an action taken back or brought again; who plays a seat; a vote; the end; a pause
+and its end; more time for a seat; another contract."""
 HANDED_OVER: Final = ("swap", "substitute", "resign", "kick")
 """The entries with which a seat gets, or loses, its person."""
-Ballot: TypeAlias = Literal["undo", "redo", "abandon", "kick", "swap", "absent", "stay"]
+Ballot: TypeAlias = Literal[
+    "undo", "redo", "abandon", "kick", "swap", "absent", "stay", "pause", "goon", "terms", "back"
+]
 
 LOST: Final = "lost"
 VOID: Final = "void"
@@ -26,7 +29,13 @@ VOID: Final = "void"
 DESERTED: Final = "deserted"
 """The note of an end that comes because nobody is left who plays."""
 BY_ORGANISER: Final = "organiser"
-"""The note of a seat that an organiser of an event has given to somebody else."""
+"""The note of a seat that an organiser of an event has given to somebody else, and of what else an organiser
+has decided."""
+AGREED: Final = "agreed"
+HOST: Final = "host"
+"""The notes of what all who hold a seat have decided, or the table's host alone."""
+TIME_UP: Final = "time"
+"""The note of a pause that is over by itself."""
 RESULTS: Final[Mapping[Ballot, tuple[str, ...]]] = {
     "undo": ("yes", LOST, VOID),
     "redo": ("yes", LOST, VOID),
@@ -35,6 +44,10 @@ RESULTS: Final[Mapping[Ballot, tuple[str, ...]]] = {
     "swap": ("yes", LOST, VOID),
     "absent": ("wait", "replace", "end"),
     "stay": ("go", "replace", "end"),
+    "pause": ("yes", LOST, VOID),
+    "goon": ("yes", LOST, VOID),
+    "terms": ("yes", LOST, VOID),
+    "back": ("yes", LOST, VOID),
 }
 """How each vote can end. One that always has a result is closed without an entry when it is overtaken."""
 
@@ -71,6 +84,10 @@ GRAMMAR: Final[Mapping[Kind, Grammar]] = {
     "voted": _grammar("none", rf"{NUMBER} (?:{_ENDS})"),
     "abandon": _grammar("either", rf"(?:{DESERTED})?"),
     "score": _grammar("none", ScoreNote),
+    "pause": _grammar("either", rf"{AGREED}|{HOST}|{BY_ORGANISER}"),
+    "resume": _grammar("either", rf"(?:{BY_ORGANISER}|{TIME_UP})?"),
+    "granted": _grammar("seat", GrantNote),
+    "terms": _grammar("none", r"[a-z_]+=\w+(?: [a-z_]+=\w+)*"),
 }
 """Logs of older releases leave out the policies of machines and helpers. A resignation names the machine that
 plays on, or the places with which it ends the game.

@@ -38,6 +38,8 @@ class SaidAs:
     say: Callable[[Any, Any], Argument]
     touches: Callable[[Any], tuple[Seat, ...]] = lambda _: ()
     """The seats that an event with such a value is about; -1 among them is nobody."""
+    targets: Callable[[Any], tuple[Seat, ...]] = lambda _: ()
+    """Those of them to whom somebody else does something by it, such as an attack; -1 is nobody."""
 
 
 def _players(_: object, seats: tuple[Seat, ...]) -> Argument:
@@ -46,6 +48,11 @@ def _players(_: object, seats: tuple[Seat, ...]) -> Argument:
 
 Who = Annotated[Seat, SaidAs(lambda _, seat: Player(seat), touches=lambda seat: (seat,))]
 """A seat that an event is about; -1 is nobody."""
+Target = Annotated[
+    Seat,
+    SaidAs(lambda _, seat: Player(seat), touches=lambda seat: (seat,), targets=lambda seat: (seat,)),
+]
+"""A seat to which somebody else does something: it is attacked, robbed, carried off; -1 is nobody."""
 Whom = Annotated[tuple[Seat, ...], SaidAs(_players, touches=lambda seats: seats)]
 """Several seats that an event is about."""
 Others = Annotated[tuple[Seat, ...], SaidAs(_players)]
@@ -107,6 +114,16 @@ class Event:
         marked = ((mark, getattr(self, name)) for name, mark in self.said_as if mark is not None)
         seats = dict.fromkeys(seat for mark, value in marked for seat in mark.touches(value))
         return tuple(seat for seat in seats if seat >= 0)
+
+    @property
+    def targets(self) -> tuple[Seat, ...]:
+        """Return the seats to which somebody else does something by it: people are told of that out of turn,
+        if they wish. A seat that the event also names as who does it is none.
+        """
+        marked = [(mark, getattr(self, name)) for name, mark in self.said_as if mark is not None]
+        hit = dict.fromkeys(seat for mark, value in marked for seat in mark.targets(value) if seat >= 0)
+        doers = {seat for mark, value in marked if not mark.targets(value) for seat in mark.touches(value)}
+        return tuple(seat for seat in hit if seat not in doers)
 
     @property
     def hidden(self) -> tuple[Hidden, ...]:

@@ -93,24 +93,61 @@ class ActionNote(Note):
 @dataclass(frozen=True, slots=True)
 class UndoNote(Note):
     """Say of an undo or redo after it which ply counts last (0: none), and which seats agreed; none: it was
-    free.
+    free, or decided `by` the table's host or an organiser. `known`: what was drawn or revealed goes with it,
+    of which those who saw it know.
 
     >>> str(UndoNote(4, (1, 2))), UndoNote.read("to 0")
-    ('to 4, agreed by seat 2, seat 3', UndoNote(to=0, agreed=()))
+    ('to 4, agreed by seat 2, seat 3', UndoNote(to=0, agreed=(), by='', known=False))
+    >>> str(UndoNote(4, by="host", known=True))
+    'to 4, by host, though known'
     """
 
-    form = re.compile(rf"to (?P<to>{NUMBER})(?:, agreed by (?P<agreed>{_SEAT}(?:, {_SEAT})*))?")
+    form = re.compile(
+        rf"to (?P<to>{NUMBER})(?:, agreed by (?P<agreed>{_SEAT}(?:, {_SEAT})*))?(?:, by "
+        rf"(?P<by>host|organiser))?"
+        r"(?P<known>, though known)?"
+    )
 
     to: int
     agreed: tuple[int, ...] = ()
+    by: str = ""
+    known: bool = False
 
     def __str__(self) -> str:
         seats = ", ".join(f"seat {seat + 1}" for seat in self.agreed)
-        return f"to {self.to}" + (f", agreed by {seats}" if seats else "")
+        agreed = f", agreed by {seats}" if seats else ""
+        return f"to {self.to}{agreed}{f', by {self.by}' if self.by else ''}{', though known' * self.known}"
 
     @classmethod
     def _of(cls, match: re.Match[str]) -> Self:
-        return cls(int(match["to"]), tuple(number - 1 for number in _numbers(match["agreed"])))
+        agreed = tuple(number - 1 for number in _numbers(match["agreed"]))
+        return cls(int(match["to"]), agreed, match["by"] or "", match["known"] is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class GrantNote(Note):
+    """Say how many `seconds` more a seat has been given, and by whom: a seat, or who has none.
+
+    >>> str(GrantNote(3600, "seat 2")), GrantNote.read("60 by host")
+    ('3600 by seat 2', GrantNote(seconds=60, by='host'))
+    """
+
+    form = re.compile(rf"(?P<seconds>{NUMBER}) by (?P<by>{_SEAT}|host|organiser)")
+
+    seconds: int
+    by: str
+
+    @property
+    def seat(self) -> int | None:
+        """Return the seat that gave it; None: whoever did has no seat."""
+        return int(self.by.removeprefix("seat ")) - 1 if self.by.startswith("seat ") else None
+
+    def __str__(self) -> str:
+        return f"{self.seconds} by {self.by}"
+
+    @classmethod
+    def _of(cls, match: re.Match[str]) -> Self:
+        return cls(int(match["seconds"]), match["by"])
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,8 +92,8 @@ def proposal(game: AnyGame, view: Any) -> Proposal | None:
         drawn = any(draws(old) != draws(new) for old, (new, _) in zip(worlds, after, strict=True))
         worlds = [state for state, _ in after]
         others = len(asked.must) + len(asked.may) > 1
-        closed = asked.secret and others and not _open(game, worlds[0], seat, asked.decision[seat])
-        if closed or drawn or learns(game, seen, *after[0]) or _differ(game, seat, worlds):
+        closed = asked.secret and others and not still_open(game, worlds[0], seat, asked.decision[seat])
+        if closed or drawn or learns(game, seen, *after[0]) or differ(game, seat, worlds):
             then = _asked_next(game, seat, worlds)
             break
         asked, before = game.pending(worlds[0]), asked
@@ -119,7 +119,7 @@ def followed(game: AnyGame, view: Any, action: Action) -> Proposal | None:
     now = game.pending(worlds[0])
     if asked is None or now is None or now.kind != asked.kind or seat not in now.must or asked.secret:
         return None
-    if drawn or learns(game, view, *after[0]) or _differ(game, seat, worlds):
+    if drawn or learns(game, view, *after[0]) or differ(game, seat, worlds):
         return None
     seen, first = game.view(worlds[0], seat), game.label(view, action)
     labels = [(action, game.label(seen, action)) for action in game.legal(worlds[0], seat)]
@@ -164,13 +164,13 @@ def _opens(before: Pending | None, asked: Pending) -> bool:
     return before is not None and before.kind != asked.kind and bool(asked.may)
 
 
-def _open(game: AnyGame, state: Any, seat: int, decision: int) -> bool:
+def still_open(game: AnyGame, state: Any, seat: int, decision: int) -> bool:
     """Tell whether a decision of a seat is still to be made."""
     asked = game.pending(state)
     return asked is not None and seat in asked.must and asked.decision[seat] == decision
 
 
-def _differ(game: AnyGame, seat: int, states: list[Any]) -> bool:
+def differ(game: AnyGame, seat: int, states: list[Any]) -> bool:
     """Tell whether worlds look different to a seat."""
     views = [game.view(state, seat) for state in states]
     return any(view != views[0] for view in views[1:])

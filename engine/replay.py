@@ -5,11 +5,12 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
+from engine.actions import Action
 from engine.entries import ends_game
 from engine.events import Event
 from engine.final import is_final
 from engine.game import AnyGame, IllegalAction, Outcome, by_rules, step
-from engine.notes import ResignNote
+from engine.notes import ResignNote, UndoNote
 from engine.record import Opening, Ply, Record, RecordError, live_actions
 from engine.scoring import RESIGN, SCORE, Leavers, resign_note, score_note, scored, settled
 
@@ -87,6 +88,8 @@ class Replay:
         """By live action: its ply, and the ply whose state an undo leads back to."""
         self._future: Final[list[tuple[int, int]]] = []
         """By action taken back: its ply, and the ply whose state a redo leads to."""
+        self._actions: Final[dict[int, Action]] = {}
+        self._seed: Final = seed
         self._final: Final[set[int]] = set()
         """Plies that drew or revealed something."""
         self._lean: Final = lean
@@ -157,6 +160,7 @@ class Replay:
                 self._states[self._let_go : ply.n] = [None] * (ply.n - self._let_go)
                 self._let_go = ply.n
         self._past.append((ply.n, self.plies))
+        self._actions[ply.n] = action
         self._future.clear()
         self._states.append(after)
         return list(events)
@@ -168,13 +172,25 @@ class Replay:
         if self.game.pending(self.state) is None:
             raise RecordError(f"Ply {ply.n} is {ply.kind}, but the game was over.")
         taken, state = source[-1]
-        if ply.kind == "undo" and taken in self._final:
+        if ply.kind == "undo" and taken in self._final and not UndoNote.read(ply.note).known:
             raise RecordError(
                 f"Ply {ply.n} takes ply {taken} back, but that drew or revealed something and is final."
             )
         source.pop()
         target.append((taken, self.plies))
-        self._states.append(self._states[state])
+        self._states.append(self._state_again(state))
+
+    def _state_again(self, n: int) -> Any:
+        """Return the state after ply n, to which an undo or redo leads; of the actions that count now it is
+        folded anew where it was let go of.
+        """
+        kept: Any = self._states[n]
+        if kept is not None:
+            return kept
+        again = first_state(self.game, self.start, self._seed)
+        for taken, _ in self._past:
+            again = step(self.game, again, self._actions[taken])[0]
+        return again
 
 
 def replay(game: AnyGame, record: Record, until: int | None = None) -> Replay:

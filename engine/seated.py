@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from engine.entries import Kind, ends_game
-from engine.notes import ActionNote, UndoNote, VoteNote
+from engine.entries import AGREED, Kind, ends_game
+from engine.notes import ActionNote, GrantNote, UndoNote, VoteNote
 
 if TYPE_CHECKING:
     from engine.record import Ply
@@ -62,7 +62,9 @@ class Seated:
         self._yields: Final = yields
         self._live: Final[list[tuple[int, int | None]]] = []
         """Ply of each action that counts, and the seat that chose it; None: nobody did, it was forced."""
-        self._undone: Final[list[tuple[int, int | None]]] = []
+        self._undone: Final[list[tuple[int, int | None, UndoNote]]] = []
+        """The same of those taken back, with the note of that."""
+        self._halted = False
         self._votes: Final[list[str]] = []
         """The kinds of the votes, first to last; empty: over."""
         self._carried = ""
@@ -121,16 +123,16 @@ class Seated:
 
     def _go(self, ply: "Ply") -> None:
         """Follow an undo or redo: which ply it leads to, and whose consent it needs, follows from the log."""
-        self._person(ply, there=True)
-        source, target = (self._live, self._undone) if ply.kind == "undo" else (self._undone, self._live)
-        if not source:
+        note = UndoNote.read(ply.note)
+        if not note.by:
+            self._person(ply, there=True)
+        if not (self._live if ply.kind == "undo" else self._undone):
             raise Misplaced(f"there is nothing to {ply.kind}")
         turn = self._turn or _Turn(ply.kind, ply.seat or 0, ply.note)
-        n, seat = source.pop()
-        target.append((n, seat))
+        seat = self._turned(ply.kind, turn, note)
         if seat is not None:
             turn.acted.add(seat)
-        to, now = UndoNote.read(ply.note).to, self._live[-1][0] if self._live else 0
+        to, now = note.to, self._live[-1][0] if self._live else 0
         self._turn = turn
         if now == to:
             self._turn = None
@@ -138,15 +140,42 @@ class Seated:
         elif (now < to) is (ply.kind == "undo"):
             raise Misplaced(f"it leads to ply {now}, not to {to}")
 
+    def _turned(self, kind: Kind, turn: _Turn, note: UndoNote) -> int | None:
+        """Take an action back, or bring it again; return who chose it."""
+        if kind == "undo":
+            n, seat = self._live.pop()
+            self._undone.append((n, seat, note))
+            return seat
+        n, seat, gone = self._undone.pop()
+        if gone.by:
+            raise Misplaced("nobody brings back what whoever does not play took back")
+        self._live.append((n, seat))
+        turn.acted |= {*gone.agreed}
+        return seat
+
+    def _alone(self, seat: int | None) -> bool:
+        """Tell whether machines have all other seats than one."""
+        return seat is not None and all(chair.policy for at, chair in enumerate(self.chairs) if at != seat)
+
     def _close_turn(self, turn: _Turn, ply: "Ply", last: int | None) -> None:
+        note = UndoNote.read(ply.note)
+        agreed, carried, self._carried = note.agreed, self._carried, ""
+        if ply.kind == "undo" and (note.by or (not agreed and self._alone(ply.seat))):
+            return
+        if ply.kind == "undo" and carried == "back":
+            people = {at for at, chair in enumerate(self.chairs) if chair.policy == "" and at != ply.seat}
+            machines = {at for at, chair in enumerate(self.chairs) if chair.policy}
+            if not people <= {*agreed} or machines & {*agreed} or ply.seat in agreed:
+                raise Misplaced("those who agreed are not all who have a seat")
+            return
+        if note.known:
+            raise Misplaced("nobody takes back alone what was drawn or revealed")
         if ply.kind == "undo" and last != ply.seat:
             raise Misplaced("nobody takes back what others did alone")
-        agreed = UndoNote.read(ply.note).agreed
         if agreed != tuple(sorted(turn.acted - {turn.seat})):
             raise Misplaced("those who agreed are not those whose actions go or come")
-        if agreed and self._carried != ply.kind:
+        if agreed and carried != ply.kind:
             raise Misplaced("nobody was asked")
-        self._carried = ""
 
     def _machine(self, ply: "Ply") -> None:
         chair = self._chair(ply)
@@ -211,6 +240,31 @@ class Seated:
         self._votes[at] = ""
         self._carried = vote.ballot if vote.result == "yes" else ""
 
+    def _pause(self, ply: "Ply") -> None:
+        if self._halted:
+            raise Misplaced("the game was paused already")
+        if ply.note == AGREED and self._carried != "pause" and not self._alone(ply.seat):
+            raise Misplaced("nobody has agreed to a pause")
+        self._halted = True
+
+    def _resume(self, _: "Ply") -> None:
+        if not self._halted:
+            raise Misplaced("the game was not paused")
+        self._halted = False
+
+    def _grant(self, ply: "Ply") -> None:
+        giver = GrantNote.read(ply.note).seat
+        if giver is not None and (
+            giver == ply.seat or giver >= len(self.chairs) or self.chairs[giver].policy
+        ):
+            raise Misplaced("whoever gives time is somebody else, and a person")
+        self._person(ply, there=False)
+
+    def _agree(self, _: "Ply") -> None:
+        people = [at for at, chair in enumerate(self.chairs) if not chair.policy]
+        if self._carried != "terms" and len(people) > 1:
+            raise Misplaced("nobody has agreed to another contract")
+
     def _end(self, _: "Ply") -> None:
         self._closed = True
 
@@ -221,4 +275,5 @@ _FOLLOW: Final[dict[Kind, Callable[[Seated, "Ply"], None]]] = {
     "substitute": Seated._substitute, "caretaker": Seated._caretake, "back": Seated._back,
     "timeout": Seated._missed, "absent": Seated._missed, "vote": Seated._vote, "voted": Seated._voted,
     "abandon": Seated._end, "score": Seated._end,
+    "pause": Seated._pause, "resume": Seated._resume, "granted": Seated._grant, "terms": Seated._agree,
 }  # fmt: skip

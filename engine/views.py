@@ -1,9 +1,10 @@
 """What views have in common: frames by the names that the state uses, and who is read first."""
 
-from collections.abc import Sequence
-from typing import Generic, TypeVar
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, Generic, TypeVar
 
 F = TypeVar("F")
+T = TypeVar("T")
 
 
 class Framed(Generic[F]):
@@ -23,6 +24,14 @@ class Framed(Generic[F]):
     def top(self) -> F | None:
         """Return the frame that asks now, or None when the game is over."""
         return self.frames[-1] if self.frames else None
+
+
+def once(v: Any, key: Hashable, make: Callable[[], T]) -> T:
+    """Return what was worked out for a view under a key (`GameView.memo`), or work it out."""
+    memo: dict[Hashable, T] = v.memo
+    if key not in memo:
+        memo[key] = make()
+    return memo[key]
 
 
 def own_first(seats: Sequence[int], reader: int | None) -> list[int]:

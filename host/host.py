@@ -14,11 +14,13 @@ from host.background.cleanup import Cleanup, forget_old
 from host.background.peers import Peers
 from host.background.ticker import Ticker
 from host.clock import Clock
+from host.commands.agreements import Agreements
 from host.commands.learning import Learning
 from host.commands.membership import Membership
 from host.commands.offering import Offering
 from host.decks.box import DeckBox
 from host.files.uploaded_games import UploadedGames
+from host.finding.finding import Finding
 from host.inbox.inbox import Inbox
 from host.lobby import lobby, opening, start
 from host.lobby.beacon_rounds import Rounds
@@ -26,6 +28,7 @@ from host.lobby.card import Lobby
 from host.log.library import Library
 from host.log.versions import check_versions
 from host.mail.outbox import Kind, LivePost, Outbox, OutboxRow
+from host.memos import Memos
 from host.model.fairness import Beacon
 from host.model.seats import Seating
 from host.moves import ending, play, settling_orders
@@ -35,6 +38,7 @@ from host.moves.settling_orders import Orders
 from host.outages.channels import LostChannels
 from host.people import Caller, TableRef
 from host.places import Places, admission
+from host.places.champions import Champions
 from host.privacy.privacy import Privacy, finish
 from host.processes.intake import Intake
 from host.processes.painter import Painter
@@ -70,14 +74,13 @@ class Host:
         self.machines = Machines(services, self.thinkers)
         self.adviser = Adviser(services, Thinkers(1))
         self.rounds = Rounds(services)
-        self.membership = Membership(services)
-        self.places = Places(services)
-        self.absence = Absence(services)
+        self.membership, self.agreements = Membership(services), Agreements(services)
+        self.places, self.champions = Places(services), Champions(services)
+        self.finding, self.absence = Finding(services, self.places), Absence(services)
         self.tournaments = Tournaments(services)
         self.ticker = Ticker(services, self.tournaments, self.take_up)
-        self.inbox = Inbox(services)
-        self.privacy = Privacy(services)
-        self.talk = Talk(services)
+        self.inbox, self.privacy = Inbox(services), Privacy(services)
+        self.talk, self.memos = Talk(services), Memos(services)
         self.whereabouts = LostChannels(services)
         self.intake = Intake()
         self.decks = DeckBox(services, self.intake)
@@ -86,7 +89,7 @@ class Host:
         self.offering = Offering(services)
         self.after_machines = partial(after_machines, services)
         self.turn_passed = partial(turn_passed, services)
-        self.cleanup = Cleanup(services, self.places, self.tournaments, self.rounds)
+        self.cleanup = Cleanup(services, self.places, self.tournaments, self.rounds, self.finding)
         services.wake_machines = self.machines.wake
         self.ratings = Ratings(services)
         self.uploaded_games = UploadedGames(
@@ -132,8 +135,8 @@ class Host:
     async def take_up(self) -> None:
         """Go on with what a process that is no more, this one's last life or another, has left undone."""
         self.tournaments.runner.resume()
-        self.ratings.resume()
-        self.statistics.resume()
+        for work in (self.ratings, self.statistics, self.finding.dashboards):
+            work.resume()
         await self.rounds.resume()
         if self._resuming is None or self._resuming.done():
             self._resuming = asyncio.create_task(self.machines.resume(), name="machines resume")
@@ -143,7 +146,7 @@ class Host:
         if self._resuming is not None:
             await self._resuming
         resting = (self.cleanup, self.ticker, self.tournaments, self.rounds, self.machines, self.ratings)
-        for part in (*resting, self.statistics):
+        for part in (*resting, self.statistics, self.finding.dashboards):
             await part.close()
         await self.privacy.idle()
         painters = (self.faces.painter, self.faces.playouts, self.films.painter)
@@ -281,11 +284,14 @@ class Host:
         """Tell whether a person's newest move is this one, made in the last minute and before a time (ms)."""
         return await play.made_just_now(self._services, ref, user, line, until)
 
-    async def undo(self, caller: Caller, ref: TableRef, ply: int | None = None) -> Acted:
+    async def undo(
+        self, caller: Caller, ref: TableRef, ply: int | None = None, to: int | None = None
+    ) -> Acted:
         """Take the caller's last action back, with all done after it, or ask those affected first; refused
-        with what made it final. `ply`: the last one that the caller has seen; None: whatever was last.
+        with what made it final. `ply`: the last one that the caller has seen; None: whatever was last. `to`:
+        take back all that was done after this ply, where that is not free if all who hold a seat agree.
         """
-        return await undo.undo_or_redo(self._services, caller, ref, "undo", ply)
+        return await undo.undo_or_redo(self._services, caller, ref, "undo", ply, to)
 
     async def redo(self, caller: Caller, ref: TableRef) -> Acted:
         """Bring back what the last undo took back, as long as nobody has acted since."""
@@ -352,12 +358,7 @@ class Host:
         return None if place is None else TableRef(place, code.upper())
 
     async def log(
-        self,
-        ref: TableRef,
-        user: int | None,
-        last: int = 20,
-        of: Seat | None = None,
-        only: Only = "all",
+        self, ref: TableRef, user: int | None, last: int = 20, of: Seat | None = None, only: Only = "all"
     ) -> list[Text]:
         """Tell the last things that happened, oldest first, as a user may know them.
 

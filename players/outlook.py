@@ -32,9 +32,23 @@ chosen), the action, and what came of it.
 """
 
 
-def outlook(game: AnyGame, world: Any, over: int, rng: Random, watch: Watch | None = None) -> Outlook:
-    """Play on in a world, which is changed, until so many rounds are over: `horizon` says how many."""
-    pending, legal_of, apply, view, greedy = game.pending, game.legal, game.apply, game.view, game.greedy
+Choose: TypeAlias = Callable[[Any, Any, Random], Any]
+"""Chooses one of the legal actions for the seat of a view."""
+
+
+def outlook(
+    game: AnyGame,
+    world: Any,
+    over: int,
+    rng: Random,
+    watch: Watch | None = None,
+    choose: Choose | None = None,
+) -> Outlook:
+    """Play on in a world, which is changed, until so many rounds are over: `horizon` says how many. All seats
+    choose as the game's machine player does, or as `choose` says.
+    """
+    pending, legal_of, apply, view = game.pending, game.legal, game.apply, game.view
+    choose = choose or game.greedy
     rounds, taken = counter(game), 0
     while taken < MOST_ACTIONS and rounds(world) <= over:
         asked = pending(world)
@@ -43,7 +57,7 @@ def outlook(game: AnyGame, world: Any, over: int, rng: Random, watch: Watch | No
         seat = asked.must[0]
         legal = legal_of(world, seat)
         seen = view(world, seat) if len(legal) > 1 else None
-        action = legal[0] if seen is None else greedy(seen, legal, rng)
+        action = legal[0] if seen is None else choose(seen, legal, rng)
         events = apply(world, action)
         taken += 1
         if watch is not None:

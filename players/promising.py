@@ -14,26 +14,33 @@ MOST_LOOKED_AT: Final = 256
 
 
 def promising(
-    game: AnyGame, view: Any, legal: Legal[Any], first: Sequence[Any], most: int, seed: int
+    game: AnyGame,
+    view: Any,
+    legal: Legal[Any],
+    first: Sequence[Any],
+    most: int,
+    seed: int,
+    *,
+    looked_at: int = MOST_LOOKED_AT,
 ) -> list[Any]:
     """Return at most so many legal actions: what is named `first`, then of each kind of action those that
     look best at once in one imagined world, so that many of one kind do not hide another.
     """
-    looked_at = list(legal)
-    if len(looked_at) > MOST_LOOKED_AT:
-        looked_at = Random(seed).sample(looked_at, MOST_LOOKED_AT)
-    if len(looked_at) <= most:
-        return [*first, *(action for action in looked_at if action not in first)]
+    seen = list(legal)
+    if len(seen) > looked_at:
+        seen = Random(seed).sample(seen, looked_at)
+    if len(seen) <= most:
+        return [*first, *(action for action in seen if action not in first)]
     found: list[tuple[float, int]] = []
-    for number, action in enumerate(looked_at):
+    for number, action in enumerate(seen):
         world = game.imagine(view, Random(seed))
         game.apply(world, action)
         found.append((-judged(game, world)[view.seat], number))
     kinds: Counter[type] = Counter()
     ranked = []
     for worth, number in sorted(found):
-        kind = type(looked_at[number])
+        kind = type(seen[number])
         ranked.append((kinds[kind], worth, number))
         kinds[kind] += 1
-    best = [looked_at[number] for *_, number in sorted(ranked)]
+    best = [seen[number] for *_, number in sorted(ranked)]
     return [*first, *(action for action in best if action not in first)][:most]

@@ -31,6 +31,8 @@ OWN: Final = tuple(_admitted)
 POLICIES: Final[Mapping[str, Player]] = MappingProxyType(_admitted)
 """Those that sit at tables, the levels first, and those of other people last (`admit`)."""
 SEARCH: Final = "search"
+SEARCHES: Final[Mapping[str, bool | None]] = {SEARCH: None, "flat": False, "tree": True}
+"""Players that search, with or without a tree; by the first word, as it is better in the game."""
 
 
 def admit(names: Iterable[str]) -> None:
@@ -103,11 +105,11 @@ def named(names: str) -> list[tuple[str, Policy]]:
 
 
 def _policy(name: str) -> Policy:
-    if name == SEARCH:
-        return Search()
     word, _, playouts = name.partition(":")
-    if word == SEARCH and re.fullmatch("[1-9][0-9]{0,4}", playouts):
-        return Search(int(playouts))
+    if word in SEARCHES and name == word:
+        return Search(tree=SEARCHES[word])
+    if word in SEARCHES and re.fullmatch("[1-9][0-9]{0,4}", playouts):
+        return Search(int(playouts), tree=SEARCHES[word])
     if name not in POLICIES and (brought := find(name)) is not None:
         return brought
     if name not in POLICIES:

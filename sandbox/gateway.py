@@ -168,6 +168,14 @@ class Gateway:
             count += 1
         return count
 
+    def role_changed(self, guild: Guild, role: Role) -> None:
+        """Announce what a role may do now, and where it stands."""
+        data: Json = {
+            "guild_id": str(guild.id),
+            "role": self.payloads.role(guild, list(guild.roles).index(role.id)),
+        }
+        self.dispatch("GUILD_ROLE_UPDATE", data, guild_id=guild.id, intent=GUILDS)
+
     def role_event(self, guild: Guild, role: Role, member: Member | None = None) -> None:
         """Announce a new role, or (with a member) that somebody was given it."""
         name, intent = "GUILD_ROLE_CREATE", GUILDS

@@ -3,23 +3,11 @@
 from typing import Literal
 
 Permission = Literal[
-    "administrator",
-    "manage_channels",
-    "manage_guild",
-    "view_channel",
-    "send_messages",
-    "manage_messages",
-    "embed_links",
-    "attach_files",
-    "read_message_history",
-    "mention_everyone",
-    "use_application_commands",
-    "manage_threads",
-    "create_public_threads",
-    "create_private_threads",
-    "send_messages_in_threads",
-    "pin_messages",
-]
+    "administrator", "manage_channels", "manage_guild", "view_channel", "send_messages",
+    "manage_messages", "embed_links", "attach_files", "read_message_history", "mention_everyone",
+    "manage_roles", "use_application_commands", "manage_threads", "create_public_threads",
+    "create_private_threads", "send_messages_in_threads", "pin_messages",
+]  # fmt: skip
 BITS: dict[Permission, int] = {
     "administrator": 1 << 3,
     "manage_channels": 1 << 4,
@@ -31,6 +19,7 @@ BITS: dict[Permission, int] = {
     "attach_files": 1 << 15,
     "read_message_history": 1 << 16,
     "mention_everyone": 1 << 17,
+    "manage_roles": 1 << 28,
     "use_application_commands": 1 << 31,
     "manage_threads": 1 << 34,
     "create_public_threads": 1 << 35,

@@ -24,7 +24,7 @@ from sandbox.model import Channel, Guild, Role, User
 from sandbox.openapi import Document
 from sandbox.parts import Parts, Request, Violation
 from sandbox.payloads import Payloads
-from sandbox.permissions import Permission
+from sandbox.permissions import Permission, mask
 from sandbox.person import LocalLine, Person
 from sandbox.posts import Posts
 from sandbox.rest.pipeline import Pipeline
@@ -251,6 +251,16 @@ class Sandbox:
             member.roles.append(role.id)
             self.parts.gateway.role_event(self.guild, role, member)
         self.parts.changes.tell({"event": "people"})
+        return role
+
+    def raise_bot(self, *names: Permission) -> Role:
+        """Put the bot's own role above all others, let it do this, too, and announce it."""
+        guild = self.guild
+        role = next(role for role in guild.roles.values() if role.bot)
+        guild.roles[role.id] = guild.roles.pop(role.id)
+        role.permissions |= mask(*names)
+        for each in guild.roles.values():
+            self.parts.gateway.role_changed(guild, each)
         return role
 
     def channel(self, name: str) -> Channel:

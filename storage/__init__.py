@@ -12,6 +12,8 @@ from storage.finished import (
     WinsRow,
 )
 from storage.ledger import FileLedger, Ledger
+from storage.memos import FirstGameRow, GameReminderRow, NoteRow, TalkRow
+from storage.queued import QueueRow
 from storage.rated import (
     EVERYWHERE,
     BoardRow,
@@ -43,13 +45,13 @@ from storage.rows import (
     SnapshotRow,
     SnoozeRow,
     StoppedRow,
-    TalkRow,
     TournamentEntryRow,
     TournamentRow,
     TournamentTableRow,
     VoteRow,
 )  # fmt: skip
 from storage.schema import ID_COLUMNS, PERSONAL_TEXTS
+from storage.seasons import ChampionRow, EraRow, TrophyRow, WonRow
 from storage.store import Store
 from storage.tally import Tally, counting
 from storage.transaction import Reader, Transaction
@@ -62,15 +64,19 @@ __all__ = [
     "AuditRow",
     "BallotRow",
     "BoardRow",
+    "ChampionRow",
     "Conflict",
     "CountedRow",
     "DatabaseUrl",
     "DeadlineRow",
     "DeckRow",
     "EntrantRow",
+    "EraRow",
     "FileLedger",
     "FinishedGameRow",
     "FinishedPartRow",
+    "FirstGameRow",
+    "GameReminderRow",
     "GamesRow",
     "HolderRow",
     "Kinds",
@@ -78,6 +84,7 @@ __all__ = [
     "LeaseRow",
     "Ledger",
     "MessageRow",
+    "NoteRow",
     "OpponentRow",
     "OrderRow",
     "OwnPartRow",
@@ -86,6 +93,7 @@ __all__ = [
     "PlyRow",
     "PostRow",
     "PostgresUrl",
+    "QueueRow",
     "RatedGameRow",
     "RatedPartRow",
     "RatingRow",
@@ -108,8 +116,10 @@ __all__ = [
     "TournamentRow",
     "TournamentTableRow",
     "Transaction",
+    "TrophyRow",
     "VoteRow",
     "WinsRow",
+    "WonRow",
     "counting",
     "parse_url",
     "sqlite_url",

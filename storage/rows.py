@@ -7,9 +7,9 @@ from dataclasses import dataclass
 class SessionRow:
     """Hold a table: what is played where, how far it has come. `version` counts every change.
 
-    `contract` is the absence contract as JSON (empty: none), `rematch_of` the code of the game before,
-    `fair` what its dice rest on as JSON (empty: the first scheme), `board` how its board is shown (empty: as
-    its place has it).
+    `contract` is the absence contract as JSON (empty: none), `rematch_of` the game before, `fair` what its
+    dice rest on as JSON (empty: the first scheme), `board` how it is shown (empty: as its place has it). Its
+    channel is lost since `paused_at`; it is paused since `halted_at` by all (agreed), host or organiser.
     """
 
     place_id: int
@@ -39,6 +39,8 @@ class SessionRow:
     paused_at: int | None = None
     fair: str = ""
     board: str = ""
+    halted_at: int | None = None
+    halted_by: str = ""
 
     def __repr__(self) -> str:
         """Leave the seed out: rows end up in logs and tracebacks."""
@@ -51,8 +53,9 @@ class SeatRow:
 
     `bank_ms` is the time left on a clock with a bank, `asked_at` when it was asked what it is asked now,
     `rung` where on the ladder of absence it stands. `deck` is what the person calls the deck that they chose,
-    for their own eyes; None: they have not chosen. With `caretaker` a machine plays until the
-    person clicks. `substitute_of` is who sat here before, `away_seen_ply` the last ply that the person saw.
+    for their own eyes (None: none). With `caretaker` a machine plays until the person clicks. `granted_ms` is
+    what others gave, `substitute_of` who sat here before, `away_seen_ply` the last ply that the person saw.
+    `threaded`: what only they may know stands in a private thread of theirs.
     """
 
     seat: int
@@ -71,6 +74,8 @@ class SeatRow:
     substitute_of: int | None = None
     away_seen_ply: int = 0
     deck: str | None = None
+    threaded: bool = False
+    granted_ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +131,7 @@ class MessageRow:
 class PostRow:
     """Hold the message that stands for a kind and a target of a table.
 
-    `ply` is how far the game had come when it was posted; it tells what happened after `since_ply` (-1: that
-    is not known).
+    `ply` is how far the game had come then; it tells what happened after `since_ply` (-1: not known).
     """
 
     message_id: int
@@ -146,7 +150,9 @@ class SettingRow:
     `vacation_policy` is stop, orders or caretaker; the vacation lasts from a time to another. An empty
     `board`, `theme` or `sight` is that of the place where they look. `statistics`: others may see theirs.
     `language` is what they have chosen, and empty: as Discord shows itself to them, which was in `locale`
-    when they last used the bot.
+    when they last used the bot. `alerts`: tell them when something is done to them out of turn.
+    `dms`: send them hidden things by direct message where they say nothing else, `threads`: show them in a
+    private thread where the place wants that.
     """
 
     user_id: int
@@ -170,6 +176,9 @@ class SettingRow:
     statistics: bool = False
     language: str = ""
     locale: str = ""
+    alerts: bool = False
+    dms: bool = False
+    threads: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,8 +209,8 @@ class LearningRow:
 class DeadlineRow:
     """Hold a moment at which something happens by itself, for a seat (-1: the table).
 
-    It is void when the table's decision of the seat is no longer `decision`. `version` is the table's when it
-    was set, `body` a JSON text or empty, `asked_at` when its clock began.
+    It is void when the seat's decision is no longer `decision`. `version` is the table's when it was set,
+    `body` a JSON text or empty, `asked_at` when its clock began.
     """
 
     place_id: int
@@ -219,9 +228,8 @@ class DeadlineRow:
 class StoppedRow:
     """Hold where the clock of a seat's decision stood when it was left.
 
-    `decision` is the game's own number, `ply` the action that ended it (0: none, an undo went behind it);
-    `asked_at` and `body` are the deadline's, `earned_ms` what the answer brought into the bank. `gone`: the
-    action was taken back.
+    `decision` is the game's own number, `ply` the action that ended it (0: none, an undo went behind it), or
+    was taken back (`gone`); `asked_at` and `body` are the deadline's, `earned_ms` what the answer earned.
     """
 
     seat: int
@@ -318,18 +326,6 @@ class ReportRow:
 
 
 @dataclass(frozen=True, slots=True)
-class TalkRow:
-    """Hold what a person said from a seat, at a time of its own; `readers`: the seats that may read it."""
-
-    at: int
-    seat: int
-    user_id: int
-    name: str
-    text: str
-    readers: str
-
-
-@dataclass(frozen=True, slots=True)
 class TournamentRow:
     """Hold an event: who organises what where. `version` counts every change.
 
@@ -370,10 +366,9 @@ class TournamentEntryRow:
 
 @dataclass(frozen=True, slots=True)
 class EntrantRow:
-    """Hold who has a place in an event (no person: a machine, or somebody who left or was deleted).
-
-    `entry` is what they bring to each table as JSON (empty: what the game has ready), `deck` what they call
-    it. `private`: hidden things may be sent to them by direct message.
+    """Hold who has a place in an event (nobody: a machine, or one who left or was deleted). `entry` is what
+    they bring to each table as JSON (empty: what the game has ready), `deck` what they call it. `private`:
+    hidden things may be sent to them by direct message.
     """
 
     number: int

@@ -6,7 +6,7 @@ from storage.faults import StorageFault
 
 REVISIONS: Final = (
     "0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011", "0012",
-    "0013", "0014", "0015", "0016", "0017",
+    "0013", "0014", "0015", "0016", "0017", "0018", "0019", "0021", "0022",
 )  # fmt: skip
 """All revisions of the schema, oldest first, as in `storage/migrations/versions`."""
 HEAD: Final = REVISIONS[-1]
@@ -25,7 +25,7 @@ def is_due(revision: str | None, where: str) -> bool:
     return revision != HEAD
 
 
-Who: TypeAlias = Literal["user", "place", "channel", "message", "interaction"]
+Who: TypeAlias = Literal["user", "place", "channel", "message", "interaction", "role"]
 
 ID_COLUMNS: Final[dict[tuple[str, str], Who]] = {
     ("processed_interaction", "place_id"): "place",
@@ -69,6 +69,12 @@ ID_COLUMNS: Final[dict[tuple[str, str], Who]] = {
     ("seat_holder", "user_id"): "user",
     ("talk", "place_id"): "place",
     ("talk", "user_id"): "user",
+    ("private_note", "place_id"): "place",
+    ("private_note", "user_id"): "user",
+    ("game_reminder", "place_id"): "place",
+    ("game_reminder", "user_id"): "user",
+    ("first_game", "place_id"): "place",
+    ("first_game", "user_id"): "user",
     ("deck", "user_id"): "user",
     ("learning", "user_id"): "user",
     ("tournament", "place_id"): "place",
@@ -86,13 +92,24 @@ ID_COLUMNS: Final[dict[tuple[str, str], Who]] = {
     ("rating_scope", "place_id"): "place",
     ("rating", "place_id"): "place",
     ("opening_count", "place_id"): "place",
+    ("queue_entry", "place_id"): "place",
+    ("queue_entry", "channel_id"): "channel",
+    ("queue_entry", "user_id"): "user",
+    ("queue_entry", "party_id"): "user",
     ("finished_game", "place_id"): "place",
     ("finished_part", "place_id"): "place",
     ("gone_holder", "place_id"): "place",
+    ("trophy", "place_id"): "place",
+    ("trophy", "user_id"): "user",
+    ("champion_role", "place_id"): "place",
+    ("champion_role", "role_id"): "role",
+    ("champion_role", "user_id"): "user",
+    ("era", "place_id"): "place",
 }
 """Every column that holds an id of Discord, and whose; a test finds columns that are missing here.
 
-`target_id` is a user for rows of kind `private`, `offer`, `ping` and `reminder`, else a channel.
+`target_id` is a user for rows of kind `private`, `offer`, `enough`, `full`, `ping`, `reminder` and `alert`, a
+role for `champion`, else a channel.
 """
 
 PERSONAL_TEXTS: Final = (
@@ -100,8 +117,10 @@ PERSONAL_TEXTS: Final = (
     ("post", "awaited"), ("processed_interaction", "answer"), ("ply", "note"), ("vote", "body"),
     ("standing_order", "rule"), ("deadline", "body"), ("place_setting", "body"), ("audit", "what"),
     ("audit", "body"), ("report", "text"), ("talk", "name"), ("talk", "text"),
+    ("private_note", "text"), ("game_reminder", "words"),
     ("deck", "name"), ("deck", "entry"), ("seat", "deck"), ("seat", "entry"),
     ("tournament", "organiser_name"), ("tournament", "title"), ("tournament_entry", "body"),
     ("entrant", "name"), ("entrant", "entry"), ("entrant", "deck"), ("player", "name"),
+    ("queue_entry", "name"), ("queue_entry", "party_name"),
 )  # fmt: skip
 """Every column with a text that may name a person or hold their id."""

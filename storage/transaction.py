@@ -11,14 +11,17 @@ from storage.families.interactions import InteractionsRead, InteractionsWrite
 from storage.families.learning import LearningRead, LearningWrite
 from storage.families.leases import LeasesRead, LeasesWrite
 from storage.families.log import LogRead, LogWrite
+from storage.families.memos import REMINDERS_TO_COME, MemosRead, MemosWrite
 from storage.families.messages import MessagesRead, MessagesWrite
 from storage.families.moments import MomentsRead, MomentsWrite
 from storage.families.orders import ORDERS, OrdersRead, OrdersWrite
 from storage.families.people import SETTINGS_AT, PeopleRead, PeopleWrite
 from storage.families.places import PlacesRead, PlacesWrite
 from storage.families.players import PlayersRead, PlayersWrite
+from storage.families.queue import QueueRead, QueueWrite
 from storage.families.ratings import RatingsRead, RatingsWrite
 from storage.families.reminders import RemindersRead, RemindersWrite
+from storage.families.seasons import SeasonsRead, SeasonsWrite
 from storage.families.stopped import StoppedRead, StoppedWrite
 from storage.families.tables import TablesRead, TablesWrite
 from storage.families.talk import TalkRead, TalkWrite
@@ -30,6 +33,7 @@ class Reader(
     TablesRead,
     HoldersRead,
     LogRead,
+    MemosRead,
     MessagesRead,
     PeopleRead,
     DecksRead,
@@ -39,6 +43,7 @@ class Reader(
     OrdersRead,
     VotesRead,
     PlacesRead,
+    QueueRead,
     RemindersRead,
     StoppedRead,
     TalkRead,
@@ -46,6 +51,7 @@ class Reader(
     RatingsRead,
     PlayersRead,
     FinishedRead,
+    SeasonsRead,
     ErasureRead,
     InteractionsRead,
     FiguresRead,
@@ -58,6 +64,7 @@ class Transaction(
     TablesWrite,
     HoldersWrite,
     LogWrite,
+    MemosWrite,
     MessagesWrite,
     PeopleWrite,
     DecksWrite,
@@ -67,6 +74,7 @@ class Transaction(
     OrdersWrite,
     VotesWrite,
     PlacesWrite,
+    QueueWrite,
     RemindersWrite,
     StoppedWrite,
     TalkWrite,
@@ -74,6 +82,7 @@ class Transaction(
     RatingsWrite,
     PlayersWrite,
     FinishedWrite,
+    SeasonsWrite,
     ErasureWrite,
     Reader,
 ):
@@ -91,9 +100,9 @@ class Transaction(
 
     def expect_play(self, place: int, code: str) -> None:
         """Let what each move at a table asks for be read along with the table: orders, open votes, and what
-        its people have settled for themselves.
+        its people have settled for themselves and want to be reminded of.
         """
-        for statement in (ORDERS, OPEN_VOTES, SETTINGS_AT):
+        for statement in (ORDERS, OPEN_VOTES, SETTINGS_AT, REMINDERS_TO_COME):
             self._batch.ahead(statement, {"place": place, "code": code})
 
     async def point(self, name: str) -> None:

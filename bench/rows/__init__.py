@@ -16,6 +16,7 @@ ROWS: Final = {
     "boards": "the text board and the picture",
     "move": "a move from slash command to reply, beside discord.py and sqlite3 alone",
     "crowd": "moves a second, fifty at once",
+    "thinking": "a person's move while machines think at twenty tables, beside one while they do not",
     "load": "1,000 people at 200 tables, 50 moves a second for a minute: answers, losses, memory",
     "stored": "a move, its delivery, the first click and the start with 10,000 tables stored, beside ten",
     "processes": "moves a second of four processes on PostgreSQL, beside those of one",

@@ -18,7 +18,7 @@ import discord
 import structlog
 
 from bot.client import Client
-from bot.delivery import events, posts, reminders, talk
+from bot.delivery import alerts, champions, events, finding, hands, posts, reminders, talk
 from bot.delivery.breaker import Breaker
 from bot.delivery.channels import HOLDS, TRIED, TakenOverError
 from bot.delivery.context import DeliveryContext
@@ -41,7 +41,10 @@ MOST_ATTEMPTS: Final = 12
 LOCKED_REST: Final = timedelta(hours=1)
 """How long a row waits whose thread is locked: somebody may unlock it at any time."""
 
-KINDS: Final = {**posts.KINDS, **reminders.KINDS, **talk.KINDS, **events.KINDS}
+KINDS: Final = {
+    **posts.KINDS, **reminders.KINDS, **alerts.KINDS, **hands.KINDS, **talk.KINDS, **events.KINDS,
+    **champions.KINDS, **finding.KINDS,
+}  # fmt: skip
 """What each kind of row becomes."""
 
 log = structlog.stdlib.get_logger("tablekeeper.delivery")

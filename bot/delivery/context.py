@@ -119,11 +119,15 @@ class DeliveryContext:
 
 MARKS: Final[dict[str, str]] = {
     "board": "move", "end": "move", "private": "move", "lobby": "lobby", "words": "words",
-    "notice": "", "offer": "", "stranded": "", "ping": "", "reminder": "", "closed": "", "say": "",
+    "notice": "", "offer": "", "stranded": "", "ping": "", "reminder": "", "alert": "", "closed": "",
+    "hand": "move", "hand_left": "", "say": "", "enough": "", "full": "",
     "event": "event", "pairing": "round", "standing": "standing",
-    "thread": "thread", "event_notice": "", "archive": "thread",
+    "thread": "thread", "event_notice": "", "archive": "thread", "champion": "",
+    "place_notice": "", "gather": "", "call": "", "dashboard": "",
 }  # fmt: skip
 """The word behind the number, by kind; a sentence for people has neither."""
+NAMED: Final = {"event_notice": "Event", "place_notice": "Queue"}
+"""What a sentence is about that is about no table."""
 
 
 def mark(row: OutboxRow) -> str:
@@ -132,6 +136,6 @@ def mark(row: OutboxRow) -> str:
     """
     word = MARKS[row.kind]
     if not word:
-        return f"{'Event' if row.kind == 'event_notice' else 'Table'} {row.ref.code}"
+        return f"{NAMED.get(row.kind, 'Table')} {row.ref.code}"
     number = "" if row.body.get("late") else f"·{row.seq}"
     return f"{row.ref.code}{number} · {word}"

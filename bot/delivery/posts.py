@@ -16,6 +16,7 @@ from bot.limits import EDIT_SECONDS
 from bot.presenter import lobby as lobbies
 from bot.presenter import table_cards
 from bot.presenter.fair_dice import words_card
+from bot.presenter.first_games import asks_line
 from bot.presenter.notices import notice_card
 from bot.presenter.stranded import stranded_card
 from bot.relocation import places_for
@@ -176,6 +177,9 @@ async def end(context: DeliveryContext, row: OutboxRow) -> None:
         shown, story = await context.host.faces.in_public(look), await context.host.faces.story(look)
         rated = await context.host.ratings.changes(row.ref)
         card = table_cards.final_board(look, row.seq, shown, story, rated)
+        newcomers = tuple(user for user in row.body.get("asks", ()) if user in table_cards.players(look))
+        if newcomers:
+            card = table_cards.asking(card, look, asks_line(newcomers))
         message = await channels.send(channel, card, row.nonce, table_cards.players(look))
     await _end_calls(context, row)
     await _replace(context, row, channel, await context.host.live_post(row.ref, "board"), message)

@@ -7,10 +7,13 @@ from bot.cards import Card
 from bot.delivery import channels
 from bot.delivery.context import DeliveryContext, mark
 from bot.delivery.direct_messages import send_dm
+from bot.delivery.hands import call_channel
 from bot.presenter import inbox
 from bot.presenter.inbox import moment_of
+from bot.presenter.lobby import filled_card
 from host import Look, OutboxRow, Refusal
 from host.inbox.turns import Turn
+from host.lobby.filling import ENOUGH, FULL, still
 
 
 async def ping(context: DeliveryContext, row: OutboxRow) -> None:
@@ -75,15 +78,41 @@ async def _asked(context: DeliveryContext, row: OutboxRow) -> Look | None:
 
 
 async def _in_channel(context: DeliveryContext, row: OutboxRow, look: Look) -> None:
-    channel = context.channel(look.channel, look.ref.place)
+    number = await call_channel(context, look, row.target)
+    channel = context.channel(number, look.ref.place)
     message = await context.earlier(channel, row)
     if message is None:
         card = inbox.ping_card(look, row.target, moment_of(row.body.get("asked_at")))
         message = await channels.send(channel, card.say(f"-# {mark(row)}"), row.nonce, (row.target,))
-    await context.host.outbox.sent(row, message, look.channel, calls=True)
+    await context.host.outbox.sent(row, message, number, calls=True)
+
+
+async def filling(context: DeliveryContext, row: OutboxRow) -> None:
+    """Tell the host of a table that it can begin, or is full, if that is still so: by direct message, and if
+    theirs are closed, by a ping in its channel.
+    """
+    lobby = await context.host.lobby(row.ref)
+    told = (
+        lobby.status == "lobby" and lobby.host == row.target and still(row.kind, len(lobby.seats), lobby.room)
+    )
+    if not told:
+        await context.host.outbox.skip(row)
+        return
+    card = filled_card(lobby, full=row.kind == FULL).say(f"-# {mark(row)}")
+    closed = (await context.host.settings(row.target)).dm_closed
+    if not closed and await send_dm(context, row, card):
+        return
+    channel = context.channel(lobby.channel, row.ref.place)
+    message = await context.earlier(channel, row)
+    if message is None:
+        called = filled_card(lobby, full=row.kind == FULL, called=row.target).say(f"-# {mark(row)}")
+        message = await channels.send(channel, called, row.nonce, (row.target,))
+    await context.posted(row, message, lobby.channel)
 
 
 KINDS: Final[dict[str, Callable[[DeliveryContext, OutboxRow], Awaitable[None]]]] = {
     "ping": ping,
     "reminder": reminder,
+    ENOUGH: filling,
+    FULL: filling,
 }

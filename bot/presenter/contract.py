@@ -67,9 +67,16 @@ STOPS: Final = {
 }
 FLAGS: Final = {
     "hints": N_("Hints, and no rating"),
+    "host_pauses": N_("The host may pause alone"),
     "quiet": N_("Quiet hours are honoured"),
     "weekend": N_("Weekends do not count"),
 }
+
+
+HALTED: Final = N_(
+    "Paused since <t:{since}:f>: clocks and reminders stand still. Moves count, and the pause goes on until "
+    "“Go on” behind “More”, or `/game pause off:True`, ends it."
+)
 
 
 def contract_text(contract: Contract) -> str:
@@ -85,9 +92,9 @@ def contract_brief(contract: Contract, *, alone: bool = False) -> str:
 
 
 def contract_panel(lobby: Lobby, note: str = "", *, sealed: bool = False) -> Card:
-    """Build the panel in which the table's host sets the contract: one control for each of its fields, and
-    the pace, which sets the times too. What the clock does not use is not offered; `sealed`: its reader
-    may change nothing.
+    """Build the panel in which the table's host sets the contract, or whoever plays proposes another one: one
+    control for each of its fields, and the pace, which sets the times too. What the clock does not use is not
+    offered; `sealed`: its reader may change nothing.
     """
     contract, at = lobby.contract, Control(lobby.ref, 0, PANEL)
     panel = (
@@ -156,6 +163,8 @@ def standing(look: Look) -> str:
     are awaited is up.
     """
     lines = [prose(text, look.names) for text in look.ladder]
+    if look.halted is not None:
+        lines.insert(0, _(HALTED, since=int(look.halted.timestamp())))
     together: dict[str, list[str]] = {}
     for seat, at in sorted(look.up.items()):
         alone = not any(

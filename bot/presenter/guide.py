@@ -3,27 +3,28 @@
 import contextlib
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from difflib import get_close_matches
 from functools import lru_cache
 from gettext import NullTranslations
 from typing import Any, Final, TypeAlias
 
 from bot.cards import Card, Option, button, select
-from bot.control_kinds import RuleSection
-from bot.custom_ids import Control
+from bot.control_kinds import RulePiece, RuleSection
+from bot.custom_ids import OLDER, Control
 from bot.limits import CHOICE_TEXT, SELECT_OPTIONS, clip, length
 from bot.presenter.legend import add_legend
 from bot.presenter.markdown import literal
+from bot.presenter.pieces import nearest, pieces_named, pieces_of, rules_about
 from bot.presenter.replay import NO_TABLE
 from engine import AnyGame, Text, render
 from engine.numbered import Numbered, NumberedRule, numbered_rules
-from engine.pieces import Piece, Pieced
+from engine.pieces import Piece
 from engine.scene import PLAIN, Palette
 from engine.texts import ENGLISH, N_, _, current_language, gettext, translated
 from host import Refusal
 
 ROOM: Final = 3600
 SECTION: Final = "~rules:"
+PIECE: Final = "~piece:"
 SIGNS: Final = N_("How to play here")
 """The section of each game that explains the signs on its board."""
 
@@ -143,30 +144,17 @@ def searchable(game: AnyGame) -> Iterator[tuple[str, str]]:
     )
 
 
-def pieces_of(game: AnyGame) -> tuple[Piece, ...]:
-    """Return the named pieces of a game, in the order of its data set."""
-    return tuple(game.pieces()) if isinstance(game, Pieced) else ()
-
-
-def pieces_named(game: AnyGame, wanted: str) -> list[Piece]:
-    """Return the pieces with a name, else those whose name begins with it, else those whose name contains it
-    as a word.
-    """
-    word = re.compile(rf"\b{re.escape(wanted)}")
-    every = [(piece.name.casefold(), piece) for piece in pieces_of(game)]
-    return (
-        [piece for name, piece in every if name == wanted]
-        or [piece for name, piece in every if name.startswith(wanted)]
-        or [piece for name, piece in every if word.search(name)]
-    )
-
-
 def piece_card(game: AnyGame, pieces: Sequence[Piece]) -> Card:
     """Show everything there is to know of one piece, or list several."""
     if len(pieces) == 1:
         (piece,) = pieces
         head = f"## {literal(game.title)}: {literal(piece.name)}\n-# {render(piece.kind)}"
-        return Card().say(f"{head}\n{_written(piece)}")
+        card = Card().say(f"{head}\n{_written(piece)}")
+        numbers = rules_about(game, piece, rules_of(game))
+        if numbers:
+            card.say(_("-# Rules: {numbers}; `/rules section:` shows each.", numbers=", ".join(numbers)))
+        at = Control(NO_TABLE, 0, str(RulePiece(game.key, pieces_of(game).index(piece))))
+        return card.buttons(button(at, _("Show in this channel")))
     listed = [f"- {literal(piece.name)} ({render(piece.kind)})" for piece in pieces]
     return (
         Card().say(_("## {title}: several fit", title=literal(game.title))).say(clip("\n".join(listed), ROOM))
@@ -248,13 +236,6 @@ def search_card(games: Iterable[AnyGame], section: str, colours: Palette = PLAIN
     raise Refusal(Text(message, near=_(". The nearest is {near}", near=near) if near else ""))
 
 
-def nearest(games: Sequence[AnyGame], wanted: str) -> str:
-    """Return the piece whose name is nearest to what was written, quoted; empty if none is near."""
-    names = {piece.name.casefold(): piece.name for game in games for piece in pieces_of(game)}
-    close = get_close_matches(wanted, names, n=1, cutoff=0.6)
-    return f"“{literal(names[close[0]])}”" if close else ""
-
-
 Fits: TypeAlias = list[tuple[str, str]]
 
 
@@ -294,7 +275,16 @@ def _turning(card: Card, game: AnyGame, title: str) -> Card:
     return card.buttons(
         button(control.to(str(RuleSection(game.key, before, "p"))), _("Previous"), off=at == 0),
         button(control.to(str(RuleSection(game.key, after, "n"))), _("Next"), "primary", off=at == last),
+        button(control.to(str(RuleSection(game.key, at, "c"))), _("Show in this channel")),
     )
+
+
+def piece_at(game: AnyGame, at: int) -> Card:
+    """Show the piece with a number, from 0. Raise `Refusal` when the game has no such piece any more."""
+    pieces = pieces_of(game)
+    if at >= len(pieces):
+        raise Refusal(OLDER)
+    return piece_card(game, [pieces[at]])
 
 
 def section_at(game: AnyGame, at: int, colours: Palette = PLAIN.palette) -> Card:

@@ -12,7 +12,7 @@ from bot.control_kinds import If
 from bot.custom_ids import Control, short
 from bot.limits import SELECT_OPTIONS, SELECT_TEXT, length
 from bot.presenter.markdown import literal, prose
-from bot.presenter.table_cards import ORDERS, TURN
+from bot.presenter.table_cards import ORDERS, REMINDERS, TURN
 from engine import Action, AnyGame, Label, Standing, UnknownAction, render
 from engine.game import step
 from engine.playout import source, start
@@ -76,7 +76,8 @@ def orders_card(shown: Orders, note: str = "") -> Card:
         card.pick(select(at.to(CANCEL), _("Take back what you have settled"), options))
     if not shown.over:
         back = button(at.to(TURN), _("Back to the game"))
-        card.buttons(button(at.to(IF), _("Add a conditional move"), "primary"), back)
+        remind = button(at.to(REMINDERS), _("My reminders"))
+        card.buttons(button(at.to(IF), _("Add a conditional move"), "primary"), remind, back)
     past = "\n".join(f"- {_became(shown, order)}" for order in shown.past[:PAST])
     return card.say(_("**No longer**\n{past}", past=past) if past else "").say(_(PROMISE))
 

@@ -97,7 +97,7 @@ def plan_card(shown: Planned, stage: PlanSteps, note: str = "") -> Card:
     if not stage.verb and shown.usual is not None and len(shown.usual.steps) > 1:
         text = small_below_title(proposed(shown.usual, names).replace(_(PROPOSAL), _(LIKELY)))
         whole = PlanSteps(steps=BETWEEN.join((*lines, *shown.usual.lines)))
-        if _fits(at, str(whole)):
+        if fits(at, str(whole)):
             card.beside(text, button(at.to(str(whole)), _(THEN), "success"))
         else:
             card.say(text).say(_(FULL))
@@ -106,9 +106,9 @@ def plan_card(shown: Planned, stage: PlanSteps, note: str = "") -> Card:
     there = shown.handed_in
     ways = []
     hand_in, take_back = str(HandIn(BETWEEN.join(lines))), str(PlanSteps(steps=BETWEEN.join(lines[:-1])))
-    if lines and (there is None or there.steps != shown.outlook.planned) and _fits(at, hand_in):
+    if lines and (there is None or there.steps != shown.outlook.planned) and fits(at, hand_in):
         ways.append(button(at.to(hand_in), _("Hand in"), "primary"))
-    if lines and _fits(at, take_back):
+    if lines and fits(at, take_back):
         ways.append(button(at.to(take_back), _("Take back")))
     if there is not None:
         ways.append(button(at.to(f"{CANCEL}{there.n}"), _("Drop the plan")))
@@ -138,8 +138,8 @@ def _choices(card: Card, at: Control, shown: Planned, stage: PlanSteps, lines: t
     game, view = shown.game, shown.outlook.view
     widest = PlanSteps("0" * 8, "0" * 8, 99, BETWEEN.join(lines))
     every = [Choice(action, game.label(view, action)) for action in shown.outlook.legal]
-    choices = [choice for choice in every if _fits(at, _with(lines, str(choice.action)))]
-    if not choices or not _fits(at, str(widest)):
+    choices = [choice for choice in every if fits(at, with_step(lines, str(choice.action), PlanSteps))]
+    if not choices or not fits(at, str(widest)):
         card.say(_(FULL))
         return
     there, told = len(card.children), None
@@ -149,29 +149,29 @@ def _choices(card: Card, at: Control, shown: Planned, stage: PlanSteps, lines: t
         choices = first_of(choices, shown.usual.steps[0])
     add_controls(card, at, choices, Stage(stage.verb, stage.group, stage.page), shown.names, told=told)
     for item in card.children[there:]:
-        _plan_on(item, lines)
+        go_on(item, lines, PlanSteps)
     if len(choices) < len(every):
         card.say(_(FULL))
 
 
-def _plan_on(item: ui.Item[Any], lines: tuple[str, ...]) -> None:
-    """Let the controls of a panel add a step to a plan, or show a stage of its choices."""
+def go_on(item: ui.Item[Any], lines: tuple[str, ...], kind: type[PlanSteps]) -> None:
+    """Let the controls of a panel add a step to a plan, or to what is tried, or show a stage of it."""
     for part in (item, *getattr(item, "walk_children", list)()):
         if isinstance(part, ui.Button) and (control := Control.parse(part.custom_id or "")) is not None:
-            part.custom_id = control.to(_with(lines, control.choice)).button
+            part.custom_id = control.to(with_step(lines, control.choice, kind)).button
         elif isinstance(part, ui.Select):
             for option in part.options:
-                option.value = _with(lines, option.value)
+                option.value = with_step(lines, option.value, kind)
 
 
-def _with(lines: tuple[str, ...], choice: str) -> str:
-    """Return the choice that plans on: with one more step, or with another stage of the choices."""
+def with_step(lines: tuple[str, ...], choice: str, kind: type[PlanSteps]) -> str:
+    """Return the choice that goes on: with one more step, or with another stage of the choices."""
     stage = Stage.read(choice)
     if stage is not None:
-        return str(PlanSteps(stage.verb, stage.group, stage.page, BETWEEN.join(lines)))
-    return str(PlanSteps(steps=BETWEEN.join((*lines, choice.removeprefix(ASKS_FIRST)))))
+        return str(kind(stage.verb, stage.group, stage.page, BETWEEN.join(lines)))
+    return str(kind(steps=BETWEEN.join((*lines, choice.removeprefix(ASKS_FIRST)))))
 
 
-def _fits(at: Control, choice: str) -> bool:
+def fits(at: Control, choice: str) -> bool:
     """Tell whether both a button and an option of a select can hold a choice."""
     return len(f"g:{at.ref.text}:{at.decision}:?{choice}") <= CUSTOM_ID and len(choice) <= SELECT_TEXT

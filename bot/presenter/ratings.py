@@ -1,6 +1,6 @@
 """The cards of `/rating`: a leaderboard, a person's own ratings, and what they want of them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Final, Literal
 
@@ -9,15 +9,16 @@ from discord import ui
 from bot.cards import Card, Option, button, select
 from bot.custom_ids import Control, Kind
 from bot.id_format import Like, Page
-from bot.limits import SELECT_OPTIONS
+from bot.limits import SELECT_OPTIONS, clip
 from bot.presenter.markdown import literal
 from bot.presenter.replay import NO_TABLE
 from contests.ratings import SETTLED_GAMES, Rating
 from engine import AnyGame, Text, render
 from engine.texts import _, called
-from host.ratings import Board, Line, OwnCard, OwnRating, RatingChange, Wishes
+from host.ratings import Board, Era, Line, OwnCard, OwnRating, RatingChange, Wishes
 
 RATING: Final = "~rating:"
+ROOM: Final = 3500
 WISH: Final = RATING + "wish:"
 """Followed by what is wanted, and yes or no."""
 PROVISIONAL: Final = Text(
@@ -29,18 +30,20 @@ PROVISIONAL: Final = Text(
 
 @dataclass(frozen=True, slots=True)
 class Shown(Kind):
-    """Say which card a control leads to: `b` a leaderboard, `m` one's own; for a game, here or everywhere.
+    """Say which card a control leads to: `b` a leaderboard, `m` one's own; for a game, here or everywhere;
+    `era`: as that one left it (0: as it is now).
 
     `way` keeps the controls of one card apart.
     """
 
-    FORM: ClassVar = "~rating:{card}[{way}]{everywhere}.{page}.{game}"
+    FORM: ClassVar = "~rating:{card}[{way}]{everywhere}.{page}.{game}[.{era}]"
 
     card: Literal["b", "m"]
     game: Annotated[str, Like("[a-z0-9_]{0,32}")]
     everywhere: bool = False
     page: Page = 0
     way: Annotated[str, Like("[a-z]")] = ""
+    era: Page = 0
 
     @property
     def control(self) -> Control:
@@ -52,6 +55,8 @@ def board_card(board: Board, title: str) -> Card:
     """Build a page of a leaderboard."""
     where = _("everywhere") if board.everywhere else _("here")
     card = Card().say(_("### {title}: ratings {where}", title=literal(title), where=where))
+    if board.era is not None and len(board.eras) > 1:
+        card.say(_told_of(board.era))
     ranked = [_ranked(line) for line in board.lines if line.rank is not None]
     others = [_unranked(line) for line in board.lines if line.rank is None]
     card.say("\n".join(ranked))
@@ -63,19 +68,65 @@ def board_card(board: Board, title: str) -> Card:
         mine = board.mine
         card.say(_("You: {what}", what=_ranked(mine) if mine.rank is not None else _unranked(mine)))
     card.say(render(PROVISIONAL))
+    past = 0 if board.era is None or board.era.ended_at is None else board.era.n
     at = Shown("b", board.game, board.everywhere)
     turned = [
-        button(Shown("b", at.game, at.everywhere, number, way).control, label)
+        button(Shown("b", at.game, at.everywhere, number, way, past).control, label)
         for number, way, label in (
             (board.page - 1, "p", _("Page {page}", page=board.page)),
             (board.page + 1, "n", _("Page {page}", page=board.page + 2)),
         )
         if 0 <= number < board.pages
     ]  # fmt: skip
+    if len(board.eras) > 1:
+        eras = [
+            Option(
+                era_name(era),
+                str(Shown("b", board.game, era=0 if era.ended_at is None else era.n)),
+                chosen=era == board.era,
+            )
+            for era in board.eras[: -SELECT_OPTIONS - 1 : -1]
+        ]
+        card.pick(select(Control(NO_TABLE, 0, RATING + "era"), _("Another era"), eras))
     other = Shown("b", board.game, not board.everywhere, 0, "o").control
     turned.append(button(other, _("Here") if board.everywhere else _("Everywhere")))
     turned.append(button(Shown("m", board.game, board.everywhere, 0, "m").control, _("My ratings")))
     return card.buttons(*turned)
+
+
+def era_name(era: Era) -> str:
+    """Name an era; the one before any was begun has no name of its own."""
+    return era.name or _("The first era")
+
+
+def eras_card(eras: Sequence[Era]) -> Card:
+    """Build the card of a server's eras, the newest first."""
+    card = Card().say(_("### Eras of the leaderboards here"))
+    lines = [
+        _("- {name}, since {since}", name=literal(era_name(era)), since=f"<t:{era.began_at // 1000}:f>")
+        if era.began_at
+        else f"- {literal(era_name(era))}"
+        for era in reversed(eras)
+    ]
+    card.say(clip("\n".join(lines), ROOM))
+    return card.say(
+        _(
+            "-# A new era begins with nobody rated; a game counts in the era in which it ends. Old eras "
+            "stand in `/rating board era:`. `/server era name:` begins one, `/server era back:True` takes "
+            "the last one back."
+        )
+    )
+
+
+def _told_of(era: Era) -> str:
+    """Say of which era a leaderboard tells."""
+    name = literal(era_name(era))
+    since, ended = f"<t:{era.began_at // 1000}:d>", f"<t:{(era.ended_at or 0) // 1000}:d>"
+    if era.ended_at is None:
+        return _("Era: {name}, since {since}. Games that ended before do not count.", name=name, since=since)
+    if not era.began_at:
+        return _("Era: {name}, until {ended}. It is over.", name=name, ended=ended)
+    return _("Era: {name}, {since} to {ended}. It is over.", name=name, since=since, ended=ended)
 
 
 def _ranked(line: Line) -> str:
@@ -87,7 +138,9 @@ def _unranked(line: Line) -> str:
 
 
 def _person(line: Line) -> str:
-    return f"{literal(line.name or 'Player')} · {written(line.rating)} · {_games(line.rating.games)}"
+    told = f"{literal(line.name or 'Player')} · {written(line.rating)} · {_games(line.rating.games)}"
+    titles = f" · 🏆 {_('{count} title', '{count} titles', line.titles)}" if line.titles else ""
+    return told + titles
 
 
 def written(rating: Rating) -> str:

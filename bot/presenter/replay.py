@@ -37,16 +37,23 @@ class Step(Kind):
         return None if self.seat == SPECTATOR else self.seat
 
 
+BACK_TO: Final = "~to:"
+"""What leads a running game back; the ply follows."""
+
+
 def replay_card(
     scene: Scene,
     ref: TableRef,
     *,
     file: str = "",
     note: str = "",
+    beside: str = "",
     colour: bool = False,
     listens: bool = False,
 ) -> Card:
-    """Build the card of one moment; `listens`: to somebody who does not see the board."""
+    """Build the card of one moment; `beside` the move stands what its reader heard and wrote down there.
+    `listens`: to somebody who does not see the board.
+    """
     card = Card().say(note)
     running = _(", still running") if scene.running else ""
     eyes = _("everybody") if scene.seat is None else literal(scene.names(scene.seat))
@@ -61,7 +68,7 @@ def replay_card(
             eyes=eyes,
         )
     )
-    card.say(lines(scene.lines, scene.names, 900))
+    card.say(lines(scene.lines, scene.names, 900)).say(beside)
     if listens:
         card.say(lines(scene.board.alt, scene.names, 2_000))
     else:
@@ -85,6 +92,8 @@ def replay_card(
         button(at.to(str(replace(here, way="d", n=scene.last))), _("Last"), off=end),
         button(at.to(str(replace(here, way="j"))), _("Jump…"), off=not scene.last),
     )
+    if scene.running and not end:
+        card.buttons(button(at.to(f"{BACK_TO}{scene.n}"), _("Lead the game back to here")))
     if scene.seats:
         eyes_of = [Option(_("As everybody saw it"), _through(here, SPECTATOR), chosen=scene.seat is None)]
         eyes_of += [

@@ -9,6 +9,7 @@ from bot.cards import Card
 from bot.language_choices import LANGUAGE_NAMES
 from bot.limits import MENTIONS
 from bot.presenter.markdown import in_mid_sentence, literal
+from bot.presenter.ratings import title_of
 from engine import AnyGame, render
 from engine.texts import N_, _
 from host import PlaceSettings
@@ -17,11 +18,16 @@ from storage import AuditRow
 
 ROOM: Final = 3500
 RATED: Final = N_("on; `/rating board` shows the leaderboards")
+THREADS: Final = N_(
+    "each player has a private thread in games that begin from now on. Only they and I are in it, but "
+    "whoever has “Manage Threads” here can look into it. I pin the hand there where I have “Pin Messages”."
+)
+NO_THREADS: Final = N_("by `/hand`, and by direct message to those who agree")
 UNRATED: Final = N_("off; the leaderboards are hidden, and what was counted is kept until they are on again")
 
 
-def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame]) -> Card:
-    """Build the card of a server's settings."""
+def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame], liked: str = "") -> Card:
+    """Build the card of a server's settings; `liked` says what was answered after first games."""
     role = _("none") if settings.organiser is None else f"<@&{settings.organiser}>"
     where = ", ".join(f"<#{channel}>" for channel in settings.channels) or _("all")
     what = ", ".join(literal(games[key].title) for key in settings.games if key in games) or _("all")
@@ -43,6 +49,10 @@ def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame]) -> Card:
     )
     contract = Contract() if settings.contract is None else Contract().changed(settings.contract)
     overview.say(_("Ratings: {what}", what=_(RATED) if settings.ratings else _(UNRATED)))
+    if settings.champions:
+        lines = [_champion(key, role, games) for key, role in sorted(settings.champions.items())]
+        overview.say("\n".join([_("**Roles of champions**"), *lines]))
+    overview.say(_("Hands: {what}", what=_(THREADS) if settings.hands else _(NO_THREADS)))
     overview.say(
         _(
             "Boards: {board_names}, {theme_names}, {sight_names}",
@@ -51,10 +61,27 @@ def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame]) -> Card:
             sight_names=in_mid_sentence(_(SIGHT_NAMES[settings.sight])),
         )
     )
+    called = _("nobody") if settings.calls is None else f"<@&{settings.calls}>"
+    overview.say(
+        _(
+            "Called for new tables (`/call`): {called}, every {minutes} in a channel at most",
+            called=called,
+            minutes=_("{count} minute", "{count} minutes", settings.call_minutes),
+        )
+    )
+    overview.say(_("Waiting for players (`/queue`): {what}", what=_("yes") if settings.queue else _("no")))
     overview.say(
         _("Language: {get}", get=LANGUAGE_NAMES.get(settings.language, "as the server has it in Discord"))
     )
+    overview.say(liked)
     return overview.say("**Absence**\n" + "\n".join(f"- {render(line)}" for line in card(contract)))
+
+
+def _champion(key: str, role: int, games: Mapping[str, AnyGame]) -> str:
+    """Say which role the champion of a game has, or of all games that have none of their own."""
+    if not key:
+        return _("- All other games: {role}", role=f"<@&{role}>")
+    return _("- {game}: {role}", game=literal(title_of(games, key)), role=f"<@&{role}>")
 
 
 def audit_card(rows: Sequence[AuditRow]) -> Card:
@@ -124,11 +151,13 @@ def _event(code: str | None, values: Mapping[str, Any]) -> str:
 
 
 def _value(name: str, value: Any) -> str:
-    if name == "organiser":
+    if name in ("organiser", "calls"):
         return _("none") if value is None else f"<@&{value}>"
+    if name == "champions":
+        return ", ".join(f"<@&{role}>" for role in dict.fromkeys(value.values())) or _("none")
     if name == "contract":
         return _contract(value)
-    if name == "channels":
+    if name in ("channels", "dashboards"):
         return " ".join(f"<#{channel}>" for channel in value) or _("all")
     if isinstance(value, list):
         return literal(", ".join(str(item) for item in value)) or _("all")
@@ -146,6 +175,7 @@ def _contract(value: Mapping[str, Any] | None) -> str:
 
 _ACTS: Final = {
     "organiser": N_("chose the organiser role"),
+    "champion": N_("chose the roles of champions"),
     "channels": N_("chose channels"),
     "games": N_("chose games"),
     "contract": N_("chose the contract"),
@@ -155,8 +185,17 @@ _ACTS: Final = {
     "block": "blocked",
     "unblock": "unblocked",
     "close": N_("closed table"),
+    "pause": N_("paused table"),
+    "resume": N_("ended the pause of table"),
+    "time": N_("gave more time at table"),
+    "undo": N_("led back table"),
+    "result": N_("corrected the result of table"),
     "ratings": N_("switched ratings"),
+    "era": N_("began a new era of the leaderboards"),
+    "era back": N_("took an era of the leaderboards back"),
+    "hands": N_("chose where hands are shown"),
     "settings": "settled",
+    "finding": N_("settled how people find each other"),
     "event announce": N_("announced the event"),
     "event change": N_("changed the event"),
     "event checkin": N_("opened the check-in of"),

@@ -19,20 +19,24 @@ from engine import AnyGame, Text, render
 from engine.naming import names_of
 from engine.texts import Name
 from host.statistics import GameStatistics, PersonStatistics, PlaceStatistics
+from host.statistics.counting import DEED
 from host.statistics.sides import side_names
 from host.views.chart import Bar, Chart, Group
-from storage import OpponentRow, WinsRow
+from storage import OpponentRow, WinsRow, WonRow
 
 STATS: Final = "~stats:"
 FILE: Final = "statistics.png"
 MOST_BARS: Final = 12
+MOST_TROPHIES: Final = 10
 MINUTE: Final = 60_000
+RANKS: Final = {1: Text("First place"), 2: Text("Second place"), 3: Text("Third place")}
 LEGEND: Final = Text("Share of games won. The line: an equal share for every seat or side.")
 
 
 @dataclass(frozen=True, slots=True)
 class Stats(Kind):
-    """Say which card a control leads to: `m` one's own, `s` the server's, `d` one's dice; `p`, `t` and `e`
+    """Say which card a control leads to: `m` one's own, `s` the server's, `d` one's dice; `f` hands out
+    one's games as a file; `p`, `t` and `e`
     put these into the channel, and `y` and `n` let others see one's own, or not. For a game, or for all.
 
     `way` keeps the controls of one card apart.
@@ -40,7 +44,7 @@ class Stats(Kind):
 
     FORM: ClassVar = "~stats:{card}[{way}]{everywhere}.{game}"
 
-    card: Literal["m", "s", "d", "p", "t", "e", "y", "n"]
+    card: Literal["m", "s", "d", "f", "p", "t", "e", "y", "n"]
     game: Annotated[str, Like("[a-z0-9_]{0,32}")] = ""
     everywhere: bool = False
     way: Annotated[str, Like("[a-z]")] = ""
@@ -49,6 +53,16 @@ class Stats(Kind):
     def control(self) -> Control:
         """Return the control."""
         return Control(NO_TABLE, 0, str(self))
+
+
+def trophy(won: WonRow) -> Text:
+    """Say what somebody has won, in which event and when."""
+    when = f"<t:{won.at // 1000}:d>"
+    title, rank = literal(won.title), RANKS[won.rank]
+    if not won.season:
+        return Text("{rank} in {title}, {when}", rank=rank, title=title, when=when)
+    message = "{rank} in {title}, season {season}, division {division}, {when}"
+    return Text(message, rank=rank, title=title, season=won.season, division=won.division, when=when)
 
 
 def share(won: int, games: int) -> int:
@@ -92,6 +106,11 @@ def person_card(
     if opponents:
         lines = [f"- {render(_against(row))}" for row in opponents]
         card.say("\n".join([f"**{render(Text('Played against'))}**", *lines]))
+    if told.trophies:
+        lines = [f"- {render(trophy(row))}" for row in told.trophies[:MOST_TROPHIES]]
+        if (more := len(told.trophies) - MOST_TROPHIES) > 0:
+            lines.append(f"- {render(Text('and {count} more', 'and {count} more', more))}")
+        card.say("\n".join([f"**🏆 {render(Text('Trophies'))}**", *lines]))
     if png is not None and told.games:
         alt = alt_text(person_chart(told, name, games))
         card.picture(discord.File(BytesIO(png), FILE), alt)
@@ -118,6 +137,7 @@ def _own_controls(card: Card, told: PersonStatistics, games: Mapping[str, AnyGam
         button(Stats("m", "", not told.everywhere, "w").control, render(wide)),
         button(Stats("d", "", told.everywhere).control, render(Text("My dice"))),
         button(Stats("s").control, render(Text("This server"))),
+        button(Stats("f", game, told.everywhere).control, render(Text("As a file"))),
         button(Stats("p", game).control, render(Text("Show in this channel"))),
     )
 
@@ -162,10 +182,22 @@ def _in_full(told: GameStatistics, games: Mapping[str, AnyGame]) -> list[str]:
         wins = tuple(_won(Text("seat {number}", number=row.number + 1), row) for row in rows)
         lines.append(render(Text("At tables of {seats}: {list}.", seats=seats, list=wins)))
     if told.words and told.game in tuple(games):
-        names = names_of(games[told.game].data.text)
-        listed = tuple(f"{literal(Name(names.get(word, word)))} × {number}" for word, number in told.words)
-        lines.append(render(Text("Named most: {list}.", list=listed)))
+        lines.append(_most(games[told.game], told.words))
     return lines
+
+
+def _most(game: AnyGame, words: Sequence[tuple[str, int]]) -> str:
+    """Say what was named most or, of a game that names nothing, what was done most."""
+    if not words[0][0].startswith(DEED):
+        names = names_of(game.data.text)
+        named = tuple(f"{literal(Name(names.get(word, word)))} × {number}" for word, number in words)
+        return render(Text("Named most: {list}.", list=named))
+    known = {kind.kind: render(kind.help).removesuffix(".") for kind in game.actions}
+    done = tuple(
+        f"{known.get(kind, kind)} × {number}"
+        for kind, number in ((word.removeprefix(DEED), number) for word, number in words)
+    )
+    return render(Text("Done most: {list}.", list=done))
 
 
 def _side(row: WinsRow, sides: Sequence[Text]) -> Text:

@@ -18,7 +18,7 @@ from bot.presenter.fair_dice import FAIR
 from bot.presenter.finished import more_buttons
 from bot.presenter.headline import MOST_ROWS, headline
 from bot.presenter.house_rules import rules_line
-from bot.presenter.lobby import seats_text
+from bot.presenter.lobby import MORE, seats_text
 from bot.presenter.markdown import block, lines, literal, prose, with_mentions, written
 from bot.presenter.outcome import closing, side_text, standings, winner, won
 from bot.presenter.readout import add_readout, in_brief, pages
@@ -38,7 +38,7 @@ TURNS: Final = "~turns:"
 """What lists everything that waits for the reader, at all tables; the page follows."""
 READ: Final = "~read:"
 """What reads the board out in sentences; the page follows."""
-MORE: Final = N_("-# “My board” reads out the rest.")
+REST: Final = N_("-# “My board” reads out the rest.")
 CURVE_FILE: Final = "curve.png"
 CURVE: Final = N_("-# Who was how likely to win, from the first move to the last:")
 MOMENTS: Final = N_("-# What decided it:")
@@ -47,6 +47,8 @@ ROW_OF_BUTTONS: Final = 2
 
 TURN, HAND, BOARD, PICTURE, LOG, TYPE = "~", "~hand", "~board", "~picture", "~log", "~type"
 REMATCH: Final = "~rematch"
+TRY: Final = "~try:"
+"""What tries own moves out."""
 ORDERS: Final = "~orders"
 HINT: Final = "~hint"
 """What advises the reader."""
@@ -58,6 +60,10 @@ GOT, LATER = f"{LESSON}got", f"{LESSON}later"
 NO_HAND: Final = N_("You hold nothing hidden.")
 ON: Final = N_("What is new")
 """What the button says that shows a panel as it is now, while others are to move."""
+LIKED: Final = "~liked"
+"""What asks its presser how they liked their first game on a server."""
+NOTES, REMINDERS = "~note", "~remind"
+"""What shows what the reader has written down for themselves at a table."""
 SAY: Final = "~say:"  # a word to those with whom the reader may confer
 
 
@@ -93,7 +99,7 @@ def add_board(
         return card.say(in_brief(look, shown))
     if shown.readout is not None:
         first, *rest = pages(look, shown)
-        return card.say("\n".join(filter(None, (first, _(MORE) if rest else "", under))))
+        return card.say("\n".join(filter(None, (first, _(REST) if rest else "", under))))
     board = look.game.board(look.view)
     text = block(board, look.columns, colour=colour) if shown.text else ""
     card.say("\n".join(filter(None, (text, under))))
@@ -174,6 +180,11 @@ def final_board(
     return card.buttons(*next_buttons(look))
 
 
+def asking(card: Card, look: Look, line: str) -> Card:
+    """Add to the last post of a game what those are asked whose first game on a server it was."""
+    return card.say(line).buttons(button(here(look).to(LIKED), _("How was it?")))
+
+
 def players(look: Look) -> list[int]:
     """Return the people who have played, also those who did not stay to the end."""
     return [player.user for player in look.seats if player.user is not None]
@@ -210,7 +221,8 @@ def own_board(look: Look, *, colour: bool, shown: Shown = TEXT, page: int = 0) -
     card.say(turn_line(look))
     if shown.picture is None:
         ways.append(button(at.to(PICTURE), _("As a picture")))
-    return card.buttons(*next_buttons(look), *ways, *orders_button(look))
+    leads_on = button(at.to(MORE), _("More"))
+    return card.buttons(*next_buttons(look), *try_button(look), *ways, *orders_button(look), leads_on)
 
 
 def moved_card(look: Look, events: Sequence[Text], *, note: str = "") -> Card:
@@ -266,6 +278,12 @@ def orders_button(look: Look) -> list[ui.Button[Any]]:
     return [button(here(look).to(ORDERS), _("Settle ahead"))] if running else []
 
 
+def try_button(look: Look) -> list[ui.Button[Any]]:
+    """Make the button that tries own moves out, where the reader is asked for one."""
+    asked = look.status == "running" and look.decision is not None and bool(look.legal)
+    return [button(here(look).to(TRY), _("Try moves out"))] if asked else []
+
+
 def hint_button(look: Look) -> list[ui.Button[Any]]:
     """Make the button that advises the reader, where the table allows that."""
     return [button(here(look).to(HINT), _("Hint"))] if look.hints and look.asked else []
@@ -276,13 +294,24 @@ def draft_of(look: Look) -> Board | None:
     return look.game.draft(look.view) if isinstance(look.game, Drafts) and look.decision is not None else None
 
 
-def hand_card(look: Look, *, colour: bool, listens: bool = False) -> Card:
-    """Build what a player alone may know, for an ephemeral answer."""
+def hand_card(look: Look, *, colour: bool, beside: str = "", listens: bool = False) -> Card:
+    """Build what a player alone may know, for an ephemeral answer; `beside` it stands what they have heard
+    and written down.
+    """
     alone = look.game.hand(look.view)
     card = notices(Card(), look).say(
         _(NO_HAND) if alone is None else written(alone, look.columns, colour=colour, listens=listens)
     )
-    return card.say(turn_line(look)).buttons(*next_buttons(look))
+    card.say(turn_line(look)).say(beside)
+    return card.buttons(*next_buttons(look), *memo_buttons(look))
+
+
+def memo_buttons(look: Look) -> list[ui.Button[Any]]:
+    """Make the buttons that lead to what the reader writes down for themselves, as long as they play."""
+    if look.seat is None or look.status != "running":
+        return []
+    at = here(look)
+    return [button(at.to(NOTES), _("My notes")), button(at.to(REMINDERS), _("My reminders"))]
 
 
 def private_hand(look: Look, seq: int, *, colour: bool, listens: bool = False) -> Card:
@@ -329,8 +358,10 @@ def when(at: datetime) -> str:
     return f"<t:{int(at.timestamp())}:R>"
 
 
-def status_card(look: Look, lobby: Lobby) -> Card:
-    """Build the answer to `/game status` of a game that has begun."""
+def status_card(look: Look, lobby: Lobby, buttons: Sequence[ui.Button[Any]] = ()) -> Card:
+    """Build the answer to `/game status` of a game that has begun, which is also what stands behind “More”;
+    `buttons` are for what its reader may do for the whole table.
+    """
     card = notices(Card(), look).say(f"### {literal(look.game.title)}\n{turn_line(look)}")
     card.say(
         _(
@@ -343,7 +374,7 @@ def status_card(look: Look, lobby: Lobby) -> Card:
     card.say("\n".join(side_text(look, name, team) for name, team in look.sides))
     card.say(rules_line(lobby))
     card.say("\n".join(filter(None, (contract_text(lobby.contract), standing(look)))))
-    return card.say(
+    card.say(
         _(
             "-# Fingerprints, which `/fair` explains: of the secret of the dice `{commitment}`, of "
             "all moves so far `{head}`.",
@@ -351,3 +382,4 @@ def status_card(look: Look, lobby: Lobby) -> Card:
             head=look.head,
         )
     )
+    return card.buttons(*buttons)

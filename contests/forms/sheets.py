@@ -30,14 +30,14 @@ def standings_csv(contest: Contest, names: Names) -> str:
             row += [
                 str(line.rank),
                 str(line.entrant),
-                _safe(called(names, line.entrant)),
+                safe(called(names, line.entrant)),
                 _number(line.points),
             ]
             row += [str(line.games), str(line.byes)]
             values: dict[str, Fraction] = dict(line.breaks)
             row += [_number(values[name]) if name in values else "" for name in contest.plan.breaks]
             rows.append([*row, contest.entrant(line.entrant).status])
-    return _sheet(head, rows)
+    return sheet(head, rows)
 
 
 def pairings_csv(contest: Contest, names: Names) -> str:
@@ -50,7 +50,7 @@ def pairings_csv(contest: Contest, names: Names) -> str:
             earned = points_of(contest.plan, len(table.seats), result.places) if result else None
             for seat, number in enumerate(table.seats):
                 row = [str(round_.season), str(round_.number), str(table.number), table.group, str(seat + 1)]
-                row += [str(number), _safe(called(names, number))]
+                row += [str(number), safe(called(names, number))]
                 row += [str(result.places[seat]) if result else "", _number(earned[seat]) if earned else ""]
                 rows.append([*row, result.how if result else "", table.code or ""])
         for bye in round_.byes:
@@ -61,13 +61,14 @@ def pairings_csv(contest: Contest, names: Names) -> str:
                 "",
                 "",
                 str(bye.entrant),
-                _safe(called(names, bye.entrant)),
+                safe(called(names, bye.entrant)),
             ]
             rows.append([*row, "", _number(bye_points(contest.plan, bye.kind)), _BYES[bye.kind], ""])
-    return _sheet(head, rows)
+    return sheet(head, rows)
 
 
-def _sheet(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def sheet(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Return a sheet; what people have written in it is to be made `safe` before."""
     out = StringIO()
     writer = csv.writer(out)
     writer.writerow(head)
@@ -84,8 +85,13 @@ def _number(value: Fraction) -> str:
     return f"{float(value):.4f}".rstrip("0").rstrip(".")
 
 
-def _safe(name: str) -> str:
-    return f"'{name}" if name.startswith(_FORMULAE) else name
+def safe(cell: str) -> str:
+    """Quote what a spreadsheet would take for a formula; numbers need not go through it.
+
+    >>> safe("=1+1"), safe("@A1"), safe("-3"), safe("Ash")
+    ("'=1+1", "'@A1", "'-3", 'Ash')
+    """
+    return f"'{cell}" if cell.startswith(_FORMULAE) else cell
 
 
 _BYES: Final = {"bye": "bye", "half": "rest", "none": "none"}

@@ -87,12 +87,12 @@ KINDS[STAY] = Kind(
         "go": Text("Go on like this"), "replace": Text("A machine for good"), "end": Text("End and score"),
     },
     rule="majority", fallback="go", question=question, apply=carry_on, alive=played_for,
-    final=FINAL,
+    final=FINAL, paused="go",
 )  # fmt: skip
 KINDS[ABSENT] = Kind(
     choices={
         "wait": Text("Wait on"), "replace": Text("Replace them"), "end": Text("End and score"),
     },
     rule="majority", fallback="replace", question=question, apply=carry_out, alive=waits,
-    final=FINAL,
+    final=FINAL, paused="wait",
 )  # fmt: skip

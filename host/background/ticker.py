@@ -21,7 +21,7 @@ import structlog
 from host.absence import caretaker_ladder, rungs
 from host.clock import moment
 from host.clocks import reminders, spectator_delay
-from host.consent import casting
+from host.consent import casting, pausing
 from host.outages import downtime
 from host.people import TableRef
 from host.retrying import Busy, retried
@@ -32,6 +32,7 @@ from storage import DeadlineRow, StorageFault, Transaction
 Handler: TypeAlias = Callable[[Change, DeadlineRow], Awaitable[None]]
 HANDLERS: Final[dict[str, Handler]] = {
     **rungs.HANDLERS, **caretaker_ladder.HANDLERS, **reminders.HANDLERS, **casting.HANDLERS,
+    **pausing.HANDLERS,
     spectator_delay.LATE: spectator_delay.refresh,
 }  # fmt: skip
 """What is done when a deadline is due, by the part of its kind before the colon; other modules add theirs."""

@@ -67,12 +67,17 @@ async def schedule(
     seats = tuple(_stepped_down(row, own, over) for row in after.seats)
     after = replace(after, seats=seats)
     for was, row in zip(before.seats, seats, strict=True):
-        if (was.bank_ms, was.rung, was.caretaker) != (row.bank_ms, row.rung, row.caretaker):
+        if _clock_of(was) != _clock_of(row):
             await change.tx.set_clock(place, code, row)
     renew = _company(before) != _company(after)
     kept = {seat: asked for seat, asked in old.items() if seat not in taken}
     await _set(change, after, kept, new, stopped, renew=renew, taken=dict.fromkeys(taken, before))
     return after
+
+
+def _clock_of(row: SeatRow) -> tuple[int | None, int, bool, int]:
+    """Return what is stored of a seat's clock and rung."""
+    return row.bank_ms, row.rung, row.caretaker, row.granted_ms
 
 
 def _taken_over(
@@ -281,7 +286,8 @@ async def reset(tx: Transaction, at: int, table: Table, seat: Seat, setting: Set
     """Recompute a running clock after something that it depends on has changed."""
     row = await tx.deadline(table.ref.place, table.ref.code, seat, CLOCK)
     if row is not None and row.asked_at is not None:
-        await tx.set_deadline(SeatClock.of(table, row, setting).row(at))
+        stood = at if table.stands_since is None else min(at, table.stands_since)
+        await tx.set_deadline(SeatClock.of(table, row, setting).row(stood))
 
 
 def _of(settings: dict[int, SettingRow], table: Table, seat: Seat) -> SettingRow:

@@ -24,10 +24,11 @@ async def schedule_escalation(change: Change, before: Table, after: Table) -> No
     for was, row in zip(before.seats, after.seats, strict=True):
         if row.rung in HELD and row.rung > was.rung and row.policy is None:
             me = (await change.settings()).get(row.user_id or 0) or SettingRow(row.user_id or 0)
-            await change.tx.set_deadline(_row(after, row.seat, change.at, me))
+            await change.tx.set_deadline(climb_row(after, row.seat, change.at, me))
 
 
-def _row(table: Table, seat: Seat, at: int, me: SettingRow) -> DeadlineRow:
+def climb_row(table: Table, seat: Seat, at: int, me: SettingRow) -> DeadlineRow:
+    """Return when the next rung comes for a seat that stands on one of those since a time (ms)."""
     contract, ref = table.contract, table.ref
     seconds = contract.patience if contract.clock == "none" else contract.seconds
     when = min(due(at, seconds * 1000, hours(contract, me)), at + contract.longest(seconds * 1000))

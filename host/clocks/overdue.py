@@ -14,7 +14,7 @@ from storage import SettingRow
 async def times_up(services: Services, table: Table) -> dict[Seat, datetime]:
     """Return when the time of each awaited seat is up; nothing for those without a clock."""
     asked = awaited(table)
-    if not asked:
+    if not asked or table.stands_since is not None:
         return {}
     rows = await services.store.read.deadlines(table.ref.place, table.ref.code)
     settings = await services.store.read.settings_at(table.ref.place, table.ref.code)

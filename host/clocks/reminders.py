@@ -51,6 +51,8 @@ async def arrange(
     settings = await _with_acts(change, after, own)
     if after.over:
         return frozenset()
+    if after.halted:  # whoever is asked meanwhile is called when the game goes on
+        return frozenset(after.seats[seat].user_id or 0 for seat in awaited(after))
     new = awaited(after)
     old = {
         seat: decision for seat, decision in awaited(before).items()

@@ -48,14 +48,19 @@ async def reschedule(services: Services, tx: Transaction, me: SettingRow) -> Non
             continue
         change = Change(services, tx, table, services.now(), None)
         if mine.rung == Rung.AWAY:
-            left = away(table.contract, me)
-            stays = me.vacation_policy == "caretaker" and left is not None and left[0] <= change.at < left[1]
-            ends = left[1] if stays and left is not None else change.at
-            await tx.set_deadline(return_row(table, mine.seat, ends))
+            await return_in_time(change, table, mine.seat, me)
         elif mine.seat in awaited(table):
             await reset(tx, change.at, table, mine.seat, me)
             await _ping(change, mine.seat, me)
             await plan(change, mine.seat, me, await asked_at(change, mine.seat))
+
+
+async def return_in_time(change: Change, table: Table, seat: int, me: SettingRow) -> None:
+    """Let a seat go back to its person when their vacation is over, or is no longer honoured."""
+    left = away(table.contract, me)
+    stays = me.vacation_policy == "caretaker" and left is not None and left[0] <= change.at < left[1]
+    ends = left[1] if stays and left is not None else change.at
+    await change.tx.set_deadline(return_row(table, seat, ends))
 
 
 async def _running(services: Services, tx: Transaction, user: int) -> AsyncIterator[Table]:

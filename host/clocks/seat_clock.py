@@ -30,7 +30,8 @@ class SeatClock:
     """Hold what a clock is made of: a seat's decision, when it was asked, and what its person has settled.
 
     `again` is how often the others have chosen to wait on, `spent` the time in ms that was used up before
-    `asked_at`: before an undo led back to the decision, or before the seat was left alone. `down` is how much
+    `asked_at`: before an undo led back to the decision, or before the seat was left alone; less than nothing
+    where others have given more time. `down` is how much
     time awake the bot was down since, `lost` how much by the wall. `apart`: the clock has run since nobody
     else plays, and is not closed before `floor`, when somebody may be back from a vacation.
     """
@@ -105,7 +106,7 @@ class SeatClock:
         """Return how much time has been used since it was asked: none while nobody else was there."""
         if self.apart:
             return 0
-        stood = self.table.row.paused_at  # nobody is charged for a table that nobody can see
+        stood = self.table.stands_since  # nobody is charged for a table that nobody can see, or for a pause
         at = at if stood is None else min(at, stood)
         return max(0, awake(self.asked_at, at, hours(self.table.contract, self.setting)) - self.down)
 

@@ -1,4 +1,5 @@
-"""Clocks that an undo or redo brings back: they go on where they stood, for time that is spent is spent.
+"""Clocks that an undo or redo brings back: they go on where they stood, for time that is spent is spent. What
+they stood still, while the table was paused or could not be seen, is not spent.
 
 When a question is over, its clock is written down with the action that ended it. When an undo leads back to
 the question, the clock goes on from there, and the bank gives back what the answer had earned; a redo earns
@@ -52,11 +53,17 @@ async def stop_clocks(
     place, code = table.ref.place, table.ref.code
     if progress.acted and table.turns_back:
         await tx.forget_gone(place, code)
+    at = _stood(table, at)
     for seat, decision in over.items():
         key = seat, own_number(decision)
         if key in progress.ended:
             row = StoppedRow(*key, progress.ended[key], at, at, "", earned.get(seat, 0))
             await tx.stop_clock(place, code, kind, row)
+
+
+def _stood(table: Table, at: int) -> int:
+    """Return where clocks stand that may have stood still before they were left."""
+    return at if table.stands_since is None else min(at, table.stands_since)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +89,7 @@ async def turn_clocks(
     """Write down the clocks that an undo or redo leaves; return all, with what its plies had earned."""
     place, code = table.ref.place, table.ref.code
     rows = {(row.seat, row.decision): row for row in await tx.stopped_clocks(place, code)}
+    at = _stood(table, at)
     for seat, decision in over.items():
         key = seat, own_number(decision)
         row = rows.get(key) or StoppedRow(*key, 0, at, at, "", gone=True)

@@ -7,7 +7,6 @@ from typing import Final
 from engine import Player, Text
 from host.lobby.lobby import must_be_host, must_be_open
 from host.lobby.managing import person_at
-from host.model.contract import DAY, HOUR
 from host.model.table import Table, held_by_person, played_by_person
 from host.moves.ending import close
 from host.moves.play import begin_move
@@ -20,18 +19,13 @@ from host.seats.eligibility import must_be_free
 from host.transactions.change import Change, Done, changed
 from host.transactions.services import Services
 from host.transactions.writer import Writer
-from host.votes.asking import named, open_vote
+from host.votes.asking import lasting, named, open_vote
 from host.votes.tally import KINDS, Kind, counted
 from storage import SeatRow, VoteRow
 
 KICK, ABANDON, SWAP = "kick", "abandon", "swap"
 LEAST_VOTERS: Final = 2
 """Who must be left to send somebody away: one alone is no majority of anything."""
-
-
-def lasting(table: Table) -> int:
-    """Return how long a vote is open, in ms: as long as a move may take, from an hour to three days."""
-    return 1000 * min(max(table.contract.seconds, HOUR), 3 * DAY)
 
 
 async def abandon(services: Services, caller: Caller, ref: TableRef) -> Done:

@@ -1,5 +1,6 @@
 """A person's inbox, as the host's callers use it."""
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Final
 
@@ -9,6 +10,8 @@ from host.clocks.deadlines import awaited
 from host.clocks.reminder_times import NEVER
 from host.clocks.reminders import plan
 from host.clocks.rescheduling import asked_at, load_tables, lock_at_tables, reschedule
+from host.inbox import first_games
+from host.inbox.first_games import Asked, Liked
 from host.inbox.turns import Turns, turns_of
 from host.moves.play import may_play
 from host.people import Caller, TableRef
@@ -41,6 +44,18 @@ class Inbox:
     async def preview(self, ref: TableRef, user: int) -> tuple[Look, News | None]:
         """Show the same without taking it as seen."""
         return await look_with_news(self._services, ref, user, looks_on=True)
+
+    async def liked(self, user: int, place: int) -> Liked:
+        """Return what a person has answered after their first game at a place."""
+        return await first_games.answered(self._services, user, place)
+
+    async def like(self, caller: Caller, asked: Asked, said: str) -> Liked:
+        """Write down what a person answers after their first game at a place."""
+        return await first_games.answer(self._services, caller, asked, said)
+
+    async def first_games(self, place: int) -> Mapping[Asked, Mapping[str, int]]:
+        """Return what was answered at a place after first games, as far as it names nobody."""
+        return await first_games.summary(self._services, place)
 
     async def asked(self, ref: TableRef) -> dict[Seat, int]:
         """Return the seats of the people for whom a table waits, with the number of what they are asked."""

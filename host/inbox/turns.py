@@ -106,7 +106,7 @@ async def _turn(services: Services, table: Table, look: Look, me: SettingRow) ->
     row = await services.store.read.deadline(look.ref.place, look.ref.code, seat, CLOCK)
     if row is None or row.decision != look.decision or row.asked_at is None:
         return Turn(look, None, None)
-    if table.stranded:
+    if table.stands_since is not None:
         return Turn(look, moment(row.asked_at), None)
     return Turn(look, moment(row.asked_at), moment(SeatClock.of(table, row, me).up))
 

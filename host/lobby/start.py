@@ -29,9 +29,10 @@ from host.model.fairness import (
     reopened,
     rest_of,
 )
-from host.model.table import Table, draw_once, hands, make_opening
+from host.model.table import Table, draw_once, hands, held_by_person, make_opening
 from host.moves.policies import name_machines
 from host.people import Caller, TableRef
+from host.places.settings import read_place
 from host.processes.polling import until
 from host.refusal import Refusal
 from host.seats.holders import begin
@@ -291,6 +292,7 @@ async def _begin(change: Change, after: Table) -> None:
     await change.tx.start_session(after.row)
     await change.add_plies(writer.plies)
     await change.tx.point("after_update")
+    after = await _with_threads(change, after)
     if after.seats != change.table.seats:
         await change.tx.write_seats(after.ref.place, after.ref.code, after.seats)
     after = await begin(change, after)
@@ -299,6 +301,19 @@ async def _begin(change: Change, after: Table) -> None:
     unpinged = await arrange(change, before, after, frozenset())
     mail = [*lobby_mail(after, change.at), *play_mail(before, after, change.at, unpinged)]
     await change.finish(after, iter(mail))
+
+
+async def _with_threads(change: Change, after: Table) -> Table:
+    """Let people have private threads for what only they may know, where their server wants that."""
+    if not (await read_place(change.tx, after.ref.place)).hands:
+        return after
+    settings = await change.settings()
+    unwanted = {user for user, me in settings.items() if not me.threads}
+    seats = tuple(
+        replace(row, threaded=held_by_person(row) and row.user_id not in unwanted) for row in after.seats
+    )
+    after = replace(after, seats=seats)
+    return replace(after, hands=hands(after, after.state))
 
 
 def _given_up(table: Table) -> dict[Seat, str]:

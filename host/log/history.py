@@ -95,14 +95,16 @@ class History:
             yield timeline.told_of(1, newest)
             last = timeline.after
 
-    def turn(self, table: Table, seat: Seat, way: Way) -> Turn:
-        """Return what an undo or redo of a seat is planned with. Raise `Unfolded` when it is not ready."""
-        key = (table.ref, table.row.ply, seat, way)
+    def turn(self, table: Table, seat: Seat, way: Way, to: int | None = None) -> Turn:
+        """Return what an undo or redo of a seat is planned with, or an undo that leads back `to` a ply. Raise
+        `Unfolded` when it is not ready.
+        """
+        key = (table.ref, table.row.ply, seat, f"{way} {to}")
         known = self._turns.get(key)
         if known is None:
 
             async def fold() -> None:
-                self._turns[key] = await self._turn(table, seat, way)
+                self._turns[key] = await self._turn(table, seat, way, to)
                 while len(self._turns) > TURNS:
                     self._turns.popitem(last=False)
 
@@ -128,11 +130,22 @@ class History:
         async with self._thread:
             return await asyncio.to_thread(work, *given)
 
-    async def _turn(self, table: Table, seat: Seat, way: Way) -> Turn:
+    async def _turn(self, table: Table, seat: Seat, way: Way, to: int | None) -> Turn:
         ref, upto = table.ref, table.row.ply
         taken = await self._store.read.newest(ref.place, ref.code, upto, "handed over", seat)
+        if to is not None:
+            return await self.back_to(table, to), taken or 0
         timeline = await (self._undo(table, seat) if way == "undo" else self._redo(table))
         return timeline, taken or 0
+
+    async def back_to(self, table: Table, to: int) -> Timeline:
+        """Return a timeline that knows all that counts and was done after a ply, and what counts last
+        before.
+        """
+        timeline = await self.timeline(table, table.row.ply, max(to, 1))
+        while timeline.after and not (timeline.live and timeline.live[0].told.n <= to):
+            timeline = await self.timeline(table, table.row.ply, timeline.after)
+        return timeline
 
     async def _undo(self, table: Table, seat: Seat) -> Timeline:
         """Return a timeline that knows the last action of a seat that counts, the one before it, and what
@@ -143,10 +156,10 @@ class History:
         if at is None:
             return await self.timeline(table, upto)
         n = at
-        while n < upto:  # what is final is never taken back, so nothing after it matters
+        while n < upto:  # what is final is taken back only where all agree, so nothing after it matters else
             n = min(n + RUNG_EVERY // 2, upto)
             timeline = await self.timeline(table, n, at)
-            if any(entry.final for entry in timeline.told_of(at, n)):
+            if not table.turns_back and any(entry.final for entry in timeline.told_of(at, n)):
                 return timeline
         timeline = await self.timeline(table, upto, at)
         while timeline.after:

@@ -31,20 +31,20 @@ class Steps:
             low = max(n, 1)
             while True:
                 after = max(rung for rung in self._rungs if rung < low)
+                far = n - after > 2 * RUNG_EVERY and max(self._rungs) == after
                 try:
-                    self._timeline = self._followed(after, n)
+                    self._timeline = self._followed(after, n, far=far)
                     break
-                except CutShort:  # an undo is about something older
-                    low = after
+                except CutShort:  # an undo is about something older, or about what was let go of on the way
+                    low = low if far else after
         return self._timeline
 
     def _covers(self, n: int) -> bool:
         return self._timeline.after < n <= self._timeline.n or n == self._timeline.after == 0
 
-    def _followed(self, after: int, n: int) -> Timeline:
-        """Follow the plies from a rung to ply n; leave rungs on the way, where there are none."""
+    def _followed(self, after: int, n: int, *, far: bool) -> Timeline:
+        """Follow the plies from a rung to ply n; leave rungs on the way to one that is `far`."""
         timeline = Timeline(self.game, self._state(after), after)
-        far = n - after > 2 * RUNG_EVERY and max(self._rungs) == after
         while timeline.n < n:
             upto = min(timeline.n + RUNG_EVERY, n) if far else n
             timeline.follow(self.rows[timeline.n : upto])

@@ -81,9 +81,10 @@ class Timeline:
         return own
 
     def forget(self) -> None:
-        """Begin here: let go of what came before, but for what an undo or a redo may still be about.
+        """Begin here: let go of what came before, but for what an undo or a redo is usually about.
 
-        Nothing that came before an action that is final can be taken back any more.
+        What came before an action that is final is taken back only where all agree: such an undo is
+        `CutShort`.
         """
         final = max((at for at, act in enumerate(self.live) if act.told.final), default=-1)
         self.after, self.first, self.live = self.n, self.state, self.live[final + 1 :]

@@ -9,10 +9,14 @@ it. Final, whatever anybody agrees to, are
 - what a helper answered: time that is up does not come back;
 - what somebody did who cannot be asked: a machine, one who has resigned, one who is away. What they did may
   tell what they alone know, and a machine asked twice would choose twice.
+
+An undo to a chosen point (`plan_back`) is the exception: where any of this stands against it, or others have
+acted, all who hold a seat must agree, and are told what has become known. No draw is another one then: the
+same dice and cards come again.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Final, Literal, TypeAlias
 
@@ -24,6 +28,8 @@ from host.model.table import MOST_TURNS_BACK, LogEntry, Table, played_by_person
 from host.refusal import Refusal
 
 Way: TypeAlias = Literal["undo", "redo"]
+MOST_BACK: Final = 200
+"""The most actions that go with one undo."""
 MOST_TO_ONE: Final = 5
 """Undos back to one point: each asks others anew, and nobody may hold a table by going to and fro."""
 
@@ -33,7 +39,8 @@ class Plan:
     """Say what is to be done: `acts` in the order in which they go or come, and the state that it leads to.
 
     `to` is the ply of the last action that counts afterwards (0: none). `consent` are the seats of those who
-    must agree.
+    must agree. `by`: it is decided by the table's host or an organiser. `known`: the first thing that goes
+    which drew or revealed something, as everybody may know it. `free`: an undo as any seat may have it.
     """
 
     way: Way
@@ -42,6 +49,9 @@ class Plan:
     to: int
     state: Any
     consent: tuple[Seat, ...]
+    by: str = ""
+    known: Text | None = None
+    free: bool = True
 
 
 def plan(table: Table, timeline: Timeline, seat: Seat, way: Way, taken_at: int | None = None) -> Plan:
@@ -76,6 +86,52 @@ def _undo(table: Table, timeline: Timeline, seat: Seat, taken_at: int) -> Plan:
     return Plan("undo", seat, tuple(reversed(gone)), to, gone[0].before, _others(seat, told))
 
 
+def plan_back(
+    table: Table, timeline: Timeline, seat: Seat | None, to: int, taken_at: int = 0, by: str = ""
+) -> Plan:
+    """Plan an undo after which nothing counts that was done after ply `to`, for a seat, or `by` somebody who
+    does not play. Raise `Refusal` when that cannot be.
+
+    What came along with an action, or was forced by it, goes with it.
+    """
+    first = next((at for at, act in enumerate(timeline.live) if act.told.n > to), len(timeline.live))
+    if first == len(timeline.live):
+        raise Refusal(Text("Nothing that counts was done after move {ply}; choose an earlier one.", ply=to))
+    while first and (_along(timeline.live[first].told) or _by_host(timeline.live[first].told)):
+        first -= 1
+    gone = timeline.live[first:]
+    if len(gone) > MOST_BACK:
+        raise Refusal(
+            Text(
+                "{count} action came after that; at most {most} can be taken back at once.",
+                "{count} actions came after that; at most {most} can be taken back at once.",
+                len(gone),
+                most=MOST_BACK,
+            )
+        )
+    if table.turns_back + len(gone) > MOST_TURNS_BACK:
+        raise Refusal(Text("This game has seen {count} undos; no more are possible.", count=MOST_TURNS_BACK))
+    back_to = timeline.live[first - 1].told.n if first else 0
+    if _times_back(timeline.told, back_to) >= MOST_TO_ONE:
+        raise Refusal(
+            Text("The game has gone back to this point {count} times already; play on.", count=MOST_TO_ONE)
+        )
+    told = [act.told for act in gone]
+    final = next((entry for entry in told if entry.final), None)
+    free = seat is not None and told[0].n >= taken_at and not _others(seat, told)
+    free = free and _final(table, seat or 0, told) is None
+    voters = () if free or by else tuple(row.seat for row in table.holders() if row.seat != seat)
+    asker = told[0].seat if seat is None else seat
+    known = None if final is None else _public(table, final)
+    return Plan("undo", asker or 0, tuple(reversed(gone)), back_to, gone[0].before, voters, by, known, free)
+
+
+def _public(table: Table, told: LogEntry) -> Text:
+    """Say what an entry was as everybody may know it; where the channel is late, who did it and no more."""
+    entry = replace(told, events=()) if table.row.spectator_delay_s else told
+    return named(table, entry, None)
+
+
 def _times_back(told: Sequence[LogEntry], to: int) -> int:
     """Count the undos that led back to one point; each is one entry or several in a row."""
     back = [entry.kind == "undo" and UndoNote.read(entry.note).to == to for entry in told]
@@ -95,7 +151,13 @@ def _redo(table: Table, timeline: Timeline, seat: Seat, taken_at: int) -> Plan:
     back = tuple(reversed(timeline.undone[first:]))
     if any(act.told.seat == seat and act.told.n < taken_at for act in back):
         raise Refusal(Text("You can bring back only what you have done since you took this seat."))
-    others = _others(seat, [act.told for act in back])
+    note = UndoNote.read(group)
+    if note.by:
+        raise Refusal(
+            Text("The table's host, or an organiser, took that back, so it cannot be brought back; play on.")
+        )
+    told = [act.told for act in back]
+    others = tuple(sorted({*_others(seat, told), *note.agreed} - {seat}))
     away = next((other for other in others if not _there(table, other)), None)
     if away is not None:
         message = "That cannot be brought back: {player} has acted there and cannot be asked now."
@@ -103,8 +165,10 @@ def _redo(table: Table, timeline: Timeline, seat: Seat, taken_at: int) -> Plan:
     return Plan("redo", seat, back, back[-1].told.n, back[-1].after, others)
 
 
-def named(table: Table, told: LogEntry, seat: Seat) -> Text:
-    """Say what an entry of the log was, as a seat may know it: what it revealed, else what led there."""
+def named(table: Table, told: LogEntry, seat: Seat | None) -> Text:
+    """Say what an entry of the log was, as a seat (None: everybody) may know it: what it revealed, else what
+    led there.
+    """
     events = [event for event in told.events if readable(event, seat)]
     shown = next((event for event in events if event.reveals), events[0] if events else None)
     if shown is not None:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from engine import Names, Text, render
 from engine.texts import ENGLISH, packed
 from host.mail.outbox import Kind
-from host.model.table import Table, played_by_person
+from host.model.table import Table, held_by_person, played_by_person
 from storage import MessageRow, Transaction
 
 REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
@@ -22,16 +22,26 @@ REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
     "notice": (),
     "closed": (),
     "offer": ("offer",),
+    "enough": (),
+    "full": (),
     "stranded": ("stranded",),
     "ping": ("ping",),
     "reminder": ("reminder",),
+    "alert": ("alert",),
+    "hand": ("hand",),
+    "hand_left": (),
     "say": (),
     "event": ("event",),
     "pairing": (),
     "standing": ("standing",),
     "thread": (),
     "event_notice": (),
+    "place_notice": (),
+    "gather": (),
+    "call": (),
+    "dashboard": (),
     "archive": (),
+    "champion": ("champion",),
 }
 """Which older rows of the same target a new row makes needless, unless somebody has tried to deliver them."""
 
@@ -96,23 +106,55 @@ def words_mail(after: Table, at: int) -> Iterator[MessageRow]:
 
 
 def play_mail(
-    before: Table, after: Table, at: int, unpinged: frozenset[int] = frozenset()
+    before: Table,
+    after: Table,
+    at: int,
+    unpinged: frozenset[int] = frozenset(),
+    newcomers: tuple[int, ...] = (),
 ) -> Iterator[MessageRow]:
     """Say what a change of the game makes worth saying: the board or the end, and what changed in private.
 
-    `unpinged` are people whom the board does not ping now. A board that is late follows in its own time
+    `unpinged` are people whom the board does not ping now, `newcomers` those whom the end asks how they liked
+    their first game here. A board that is late follows in its own time
     (`host.clocks.spectator_delay`): at once it says only who is called, and who is not there.
     """
     if after.over:
-        yield message(after, "end", after.row.channel_id, {"status": after.row.status}, at)
+        yield message(after, "end", after.row.channel_id, _end(after, newcomers), at)
     elif not after.row.spectator_delay_s or before.opening is None or _of_now(before) != _of_now(after):
         yield board_mail(after, at, unpinged)
     for row in after.seats:
-        if row.user_id is None or not row.private or not played_by_person(row):
+        was = before.seats[row.seat] if before.opening is not None else row
+        new = was.user_id != row.user_id  # seats are handed over, hands stay with them
+        if (
+            was.threaded
+            and was.user_id is not None
+            and held_by_person(was)
+            and (new or row.policy is not None)
+        ):
+            yield message(after, "hand_left", was.user_id, {}, at)
+        if row.user_id is None or not (row.private or row.threaded) or not played_by_person(row):
             continue
-        new = before.seats[row.seat].user_id != row.user_id  # seats are handed over, hands stay with them
-        if new or not before.hands or before.hands[row.seat] != after.hands[row.seat]:
-            yield message(after, "private", row.user_id, {"seat": row.seat}, at)
+        changed = new or not before.hands or before.hands[row.seat] != after.hands[row.seat]
+        if changed or (row.threaded and after.over):
+            yield message(after, "hand" if row.threaded else "private", row.user_id, {"seat": row.seat}, at)
+    yield from _calls(before, after, at, unpinged)
+
+
+def _end(after: Table, newcomers: tuple[int, ...]) -> dict[str, Any]:
+    return {"status": after.row.status, **({"asks": list(newcomers)} if newcomers else {})}
+
+
+def _calls(before: Table, after: Table, at: int, unpinged: frozenset[int]) -> Iterator[MessageRow]:
+    """Call those to their turn whom the board does not ping, because they have a thread of their own."""
+    known = () if before.pending is None else before.pending.must
+    for seat in () if after.pending is None else after.pending.must:
+        row = after.seats[seat]
+        fresh = seat not in known or before.seats[seat].user_id != row.user_id
+        if fresh and row.threaded and row.user_id and played_by_person(row) and row.user_id not in unpinged:
+            decision = 0 if after.pending is None else after.pending.decision[seat]
+            yield message(
+                after, "ping", row.user_id, {"seat": seat, "decision": decision, "asked_at": at}, at
+            )
 
 
 def card_mail(before: Table, after: Table, at: int) -> Iterator[MessageRow]:
@@ -130,7 +172,7 @@ def board_mail(after: Table, at: int, unpinged: frozenset[int] = frozenset()) ->
 def _of_now(table: Table) -> tuple[Any, ...]:
     """Return what a late board tells of now: whom the table waits for, and who plays or is away."""
     there = [(row.user_id, row.policy, row.rung, row.caretaker) for row in table.seats]
-    return asked(table)["awaited"], there
+    return asked(table)["awaited"], there, table.halted
 
 
 def told(texts: Sequence[Text], names: Names) -> dict[str, Any]:
@@ -175,7 +217,11 @@ def asked(table: Table, unpinged: frozenset[int] = frozenset()) -> dict[str, Any
     pending = table.pending
     awaited = [] if pending is None else list(pending.must)
     people = [table.seats[seat] for seat in awaited]
-    called = [row.user_id for row in people if played_by_person(row) and row.user_id not in unpinged]
+    called = [
+        row.user_id
+        for row in people
+        if played_by_person(row) and not row.threaded and row.user_id not in unpinged
+    ]
     return {"awaited": awaited, "ping": called}
 
 

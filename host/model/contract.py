@@ -47,7 +47,8 @@ class Contract(BaseModel):
     where nobody else is left to wait, silence is borne for `patience`. `windows`: those in which people
     nearly always pass wait for nobody but who has set a stop, or ask everybody. `vacation_days`: the longest
     vacation that this table honours. `caretaker`: how well a machine plays for a person who is away or has
-    left; `hints`: whether people may ask what they could do. The pace is what the times make it, so that no
+    left; `hints`: whether people may ask what they could do; `host_pauses`: whether the table's host pauses
+    the game without asking. The pace is what the times make it, so that no
     card says one thing and does another.
     """
 
@@ -66,6 +67,7 @@ class Contract(BaseModel):
     # left out where they say nothing new: a process of an older version beside this one does not know them
     caretaker: CaretakerLevel = Field(default="safe", exclude_if=lambda level: level == "safe")
     hints: bool = Field(default=False, exclude_if=lambda hints: not hints)
+    host_pauses: bool = Field(default=False, exclude_if=lambda pauses: not pauses)
 
     @classmethod
     def of_preset(cls, key: str) -> Self:
@@ -134,6 +136,11 @@ class Contract(BaseModel):
         awake = length.turns * self.answer + passing * min(self.window, DAY) / USUAL_SHARE
         nights = DAY / (DAY - USUAL_NIGHT) if self.quiet else 1.0
         return int(awake * nights * (7 / 5 if self.weekend else 1.0))
+
+    @property
+    def helps(self) -> bool:
+        """Tell whether machines may help people in the game, which is not rated then."""
+        return self.hints or self.caretaker != "safe"
 
     @property
     def first_bank(self) -> int | None:
@@ -219,6 +226,11 @@ def span(seconds: int) -> Text:
 
 def card(contract: Contract) -> tuple[Text, ...]:
     """Say a contract, one sentence for each of its parts."""
+    return tuple(terms(contract).values())
+
+
+def terms(contract: Contract) -> dict[str, Text]:
+    """Say a contract, by what each of its sentences is about; what it says nothing of is left out."""
     clocks = {
         "none": Text(
             "No clock: after {patience} of silence the others are asked.", patience=span(contract.patience)
@@ -232,44 +244,41 @@ def card(contract: Contract) -> tuple[Text, ...]:
             least=span(contract.least_bank // 1000),
         ),
     }
-    sentences = [_PACES[contract.pace], clocks[contract.clock]]
-    sentences.append(
-        Text(
+    said = {
+        "pace": _PACES[contract.pace],
+        "clock": clocks[contract.clock],
+        "window": Text(
             "Short questions in another's turn: {time} awake, at most a day; then the safe answer is given.",
             time=span(min(contract.window, DAY)),
-        )
-    )
-    sentences.append(_WINDOWS[contract.windows])
-    if contract.quiet:
-        sentences.append(Text("The clock stands still in the quiet hours of whoever is asked."))
-    else:
-        sentences.append(Text("The clock runs in quiet hours, too."))
+        ),
+        "windows": _WINDOWS[contract.windows],
+        "quiet": _QUIET[contract.quiet],
+    }
     if contract.weekend:
-        sentences.append(Text("Weekends do not count, in the time zone of whoever is asked."))
+        said["weekend"] = Text("Weekends do not count, in the time zone of whoever is asked.")
+    said["vacation"] = Text("No vacation is honoured.")
     if contract.vacation_days:
-        sentences.append(
-            Text(
-                "A vacation of up to {count} day is honoured.",
-                "A vacation of up to {count} days is honoured.",
-                count=contract.vacation_days,
-            )
+        said["vacation"] = Text(
+            "A vacation of up to {count} day is honoured.",
+            "A vacation of up to {count} days is honoured.",
+            count=contract.vacation_days,
         )
-    else:
-        sentences.append(Text("No vacation is honoured."))
-    sentences.append(_TIMEOUTS[contract.timeout].with_args(plays=PLAYS[contract.caretaker]))
+    said["timeout"] = _TIMEOUTS[contract.timeout].with_args(plays=PLAYS[contract.caretaker])
     if contract.timeout in _ABOVE:
-        sentences.append(_ABOVE[contract.timeout])
-    if contract.hints:
-        sentences.append(HINTS)
-    if contract.caretaker != "safe":
-        sentences.append(LEVEL)
-    sentences.append(
-        Text(
-            "When nobody else is left to play, the table is closed after {time} of silence.",
-            time=span(contract.silence),
+        said["above"] = _ABOVE[contract.timeout]
+    if contract.host_pauses:
+        said["pauses"] = Text(
+            "The table's host may pause the game without asking the others (`/game pause`)."
         )
+    if contract.hints:
+        said["hints"] = HINTS
+    if contract.caretaker != "safe":
+        said["level"] = LEVEL
+    said["silence"] = Text(
+        "When nobody else is left to play, the table is closed after {time} of silence.",
+        time=span(contract.silence),
     )
-    return tuple(sentences)
+    return said
 
 
 def brief(contract: Contract, *, alone: bool = False) -> tuple[Text, ...]:
@@ -280,7 +289,7 @@ def brief(contract: Contract, *, alone: bool = False) -> tuple[Text, ...]:
     if alone:
         message = "Nobody else waits: whoever plays against machines alone has {time} for each move."
         return (Text(message, time=span(contract.silence)), *hints)
-    clock = card(contract)[1]
+    clock = terms(contract)["clock"]
     if contract.clock == "bank":
         clock = Text(
             "Clock: a bank of {time}, {more} more after each move.",
@@ -297,6 +306,10 @@ _PACES: Final = {
     "live": Text("Pace: live; all are here now."),
     "fast": Text("Pace: fast; several moves a day."),
     "slow": Text("Pace: slow; a move every day or two."),
+}
+_QUIET: Final = {
+    True: Text("The clock stands still in the quiet hours of whoever is asked."),
+    False: Text("The clock runs in quiet hours, too."),
 }
 _WINDOWS: Final = {
     "stops": Text(

@@ -66,6 +66,17 @@ class Table:
         """Tell whether its channel is gone or refuses us, so that its clocks stand still."""
         return self.row.paused_at is not None and not self.over
 
+    @property
+    def halted(self) -> bool:
+        """Tell whether the game is paused: moves count, but nothing that runs for a seat goes on."""
+        return self.row.halted_at is not None and not self.over
+
+    @property
+    def stands_since(self) -> int | None:
+        """Return since when (ms) the clocks of seats stand still; None: they run."""
+        stops = [at for at in (self.row.paused_at, self.row.halted_at) if at is not None]
+        return min(stops, default=None)
+
     @cached_property
     def pending(self) -> Pending | None:
         """Say who is asked now; None: nobody, the game is over, was abandoned or has not begun.
@@ -208,7 +219,7 @@ def draw_once(game: AnyGame, state: Any) -> None:
 
 
 def hands(table: Table, state: Any, before: Table | None = None) -> tuple[Board | None, ...]:
-    """Draw, for each person who gets it by direct message, what they alone may know; None for all others.
+    """Draw, for each person who is sent it, what they alone may know; None for all others.
 
     What has not changed since the table `before` is not drawn again: most actions change no hand but one.
     """
@@ -230,7 +241,7 @@ def hands(table: Table, state: Any, before: Table | None = None) -> tuple[Board 
 
 
 def _gets_hand(row: SeatRow) -> bool:
-    return row.private and played_by_person(row)
+    return (row.private or row.threaded) and played_by_person(row)
 
 
 def newest_of(table: Table, seat: Seat | None) -> int:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
 from engine import Seat
+from host.clocks.alerts import alerts
 from host.clocks.deadlines import schedule
 from host.clocks.escalation import schedule_escalation
 from host.clocks.reminders import arrange, let_sleep
@@ -15,10 +16,12 @@ from host.mail.messages import closed_mail, notice_mail, offer_mail, play_mail
 from host.model.table import Table, hands
 from host.moves.standing_orders import answer_ahead, follow_undo
 from host.seats.control import call_back
+from host.seats.first_games import newcomers
 from host.seats.holders import hand_over
 from host.transactions.change import Change, risen
 from host.transactions.writer import Writer, own_moves
 from host.votes.tally import settle_all
+from storage import MessageRow
 
 
 @dataclass(slots=True)
@@ -33,6 +36,8 @@ class Writing:
     after: Table
     own: frozenset[Seat] = frozenset()
     unpinged: frozenset[int] = field(default=frozenset())
+    alerts: list[MessageRow] = field(default_factory=list)
+    newcomers: tuple[int, ...] = ()
 
     @property
     def before(self) -> Table:
@@ -94,13 +99,11 @@ async def _version(w: Writing) -> None:
 
 
 async def _snapshot(w: Writing) -> None:
-    """Keep the state every so many plies and at the end, and let old ones go; the talk ends with the game."""
+    """Keep the state every so many plies and at the end, and let old ones go."""
     place, code, ply = w.after.ref.place, w.after.ref.code, w.after.row.ply
     if ply // SNAPSHOT_EVERY > w.before.row.ply // SNAPSHOT_EVERY or w.after.over:
         await w.change.tx.keep_snapshot(place, code, ply, make_snapshot(w.after.game, w.after.state))
         await w.change.tx.thin_snapshots(place, code, ply - 2 * SNAPSHOT_EVERY, RUNG_EVERY)
-    if w.after.over:
-        await w.change.tx.forget_talk(place, code)
 
 
 async def _clocks(w: Writing) -> None:
@@ -126,15 +129,25 @@ async def _reminders(w: Writing) -> None:
     w.unpinged = await arrange(w.change, w.before, w.after, w.own, acted - w.own)
 
 
+async def _alerts(w: Writing) -> None:
+    """Let those hear of the change who wanted to: by a reminder of the game, or of what others do to them."""
+    w.alerts = await alerts(w.change, w.before, w.after, w.own)
+
+
+async def _newcomers(w: Writing) -> None:
+    """Ask those whose first game here is over whether it was to their liking."""
+    w.newcomers = await newcomers(w.change, w.after)
+
+
 async def _mail(w: Writing) -> None:
     """Write what must be said, and keep the table until all is committed."""
     at = w.change.at
     notices = await let_sleep(w.change, w.after, w.writer.notices)
-    mail = [*play_mail(w.before, w.after, at, w.unpinged), *notice_mail(w.after, notices, at)]
+    mail = [*play_mail(w.before, w.after, at, w.unpinged, w.newcomers), *notice_mail(w.after, notices, at)]
     mail += closed_mail(w.after, w.writer.closed, at)
     for seat, users in w.writer.offers:
         mail += offer_mail(w.after, seat, users, at)
-    await w.change.finish(w.after, iter(mail))
+    await w.change.finish(w.after, iter([*mail, *w.alerts]))
 
 
 Step: TypeAlias = Callable[[Writing], Awaitable[None]]
@@ -158,6 +171,8 @@ STORE: Final[tuple[Step, ...]] = (
     _ladder,
     _late_board,
     _reminders,  # after the clocks: a reminder comes a part of the time before one runs out
+    _alerts,  # after the holders: who holds a seat no more hears nothing of it
+    _newcomers,  # before the mail, which asks them
     _mail,  # last: it says what all others have done
 )
 """What is written of a change, in the one transaction."""

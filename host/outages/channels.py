@@ -146,12 +146,15 @@ async def move_now(change: Change, channel: int, *, thread: bool) -> None:
 async def _moved(change: Change, channel: int, paused: int | None, *, thread: bool | None = None) -> Table:
     """Write where a table stands, and since when it is stranded; after that it gets its time back."""
     table = change.table
-    since = table.row.paused_at
+    since, halted = table.row.paused_at, table.row.halted_at
     opened = table.row.opened_thread if thread is None else thread
     row = replace(table.row, channel_id=channel, paused_at=paused, opened_thread=opened)
+    regained = paused is None and since is not None
+    if regained and halted is not None:  # its seats get all of it back when the game goes on
+        row = replace(row, halted_at=min(halted, since or halted))
     await change.tx.move_session(row)
-    if paused is None and since is not None:
-        await downtime.give_back(change.tx, since, change.at, table.ref)
+    if regained and since is not None:
+        await downtime.give_back(change.tx, since, change.at, table.ref, seats=halted is None)
     return replace(table, row=risen(row))
 
 

@@ -17,13 +17,23 @@ from host.votes.tally import EXPIRY
 from storage import DeadlineRow, SettingRow, Transaction
 
 
-async def give_back(tx: Transaction, since: int, now: int, ref: TableRef | None = None) -> None:
-    """Add a downtime, from `since` until now, to all that ran: at one table, or at all that are not stranded.
+async def give_back(
+    tx: Transaction, since: int, now: int, ref: TableRef | None = None, *, seats: bool = True
+) -> None:
+    """Add a downtime, from `since` until now, to all that ran: at one table, or at all that are neither
+    stranded nor paused.
 
-    Those get all their time back when they stand somewhere again.
+    Those get all their time back when they stand somewhere again, or go on. Without `seats`: to votes alone.
     """
     kinds = f"{EXPIRY}:%" if ref is None else "%:%"  # a whole table's reminders wait, too
-    await tx.extend_expiries(since, now - since, kinds, ref)
+    await tx.extend_votes(since, now - since, kinds, ref)
+    if seats:
+        await give_seats_back(tx, since, now, ref)
+
+
+async def give_seats_back(tx: Transaction, since: int, now: int, ref: TableRef | None = None) -> None:
+    """Add a time in which votes went on to what ran for seats alone: their clocks, ladders and orders."""
+    await tx.extend_orders(since, now - since, ref)
     people: dict[int, SettingRow] = {}
     for kind in (CLOCK, CLIMB):
         for row, contract, user in await tx.deadlines_of_seats(kind, ref):

@@ -38,4 +38,6 @@ def must_organise(authority: Authority, settings: PlaceSettings) -> None:
 def must_manage(authority: Authority) -> None:
     """Refuse whoever does not run the server: organisers do not name organisers."""
     if not authority.manager:
-        raise Refusal(Text("Only those who may manage this server choose its organisers."))
+        raise Refusal(
+            Text("Only those who may manage this server choose the roles of organisers and champions.")
+        )

@@ -1,15 +1,17 @@
 """Everything that can be settled at a place: each change is one transaction with its entry in the audit."""
 
 import json
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from engine import Text
-from host.clock import DAY_MS, HOUR_MS, MINUTE_MS
+from host.clock import HOUR_MS, MINUTE_MS
 from host.names import safe_name
 from host.people import Caller
 from host.places.authority import Authority, must_manage, must_organise
+from host.places.champions import ask_for
+from host.places.deeds import KEPT_MS, audited, once
 from host.places.settings import PlaceSettings, read_place
 from host.refusal import Refusal
 from host.retrying import retried
@@ -21,8 +23,6 @@ FRESH_MS: Final = MINUTE_MS
 FRESH_AMONG_MS: Final = 3_000
 """The same where there are others."""
 MOST_KNOWN: Final = 1024
-KEPT_MS: Final = 365 * DAY_MS
-"""How long the audit list and reports are kept."""
 MOST_BLOCKED: Final = 200
 MOST_REPORTS: Final = 5
 REPORT_LENGTH: Final = 1000
@@ -68,7 +68,7 @@ class Places:
 
         async def work(tx: Transaction) -> PlaceSettings:
             old = await read_place(tx, caller.place)
-            if "organiser" in values:
+            if "organiser" in values or "champions" in values:
                 must_manage(authority)
             must_organise(authority, old)
             for key in values.get("games", ()):
@@ -80,11 +80,15 @@ class Places:
             if new != old:
                 body = new.model_dump_json(exclude_defaults=True)
                 await tx.keep_place_setting(caller.place, body)
-                await self._audit(tx, caller, what, dict(values))
+                await audited(tx, caller, self._services.now(), what, dict(values))
+            if "champions" in values:
+                roles = {*old.champions.values(), *new.champions.values()}
+                await ask_for(tx, caller.place, roles, caller.interaction, self._services.now())
             return new
 
-        await self._once(caller, work)
+        await once(self._services, caller, work)
         self._known.pop(caller.place, None)
+        self._services.wake.set()
         return await self.settings(caller.place)
 
     async def block(self, caller: Caller, authority: Authority, user: int) -> bool:
@@ -179,28 +183,9 @@ class Places:
             else:
                 done = await tx.unblock(caller.place, user, mark)
             if done:
-                await self._audit(tx, caller, "block" if wanted else "unblock", {"user": user})
+                await audited(
+                    tx, caller, self._services.now(), "block" if wanted else "unblock", {"user": user}
+                )
             return done
 
-        return bool(await self._once(caller, work))
-
-    async def _once(self, caller: Caller, work: Callable[[Transaction], Awaitable[Any]]) -> Any:
-        """Do work in a transaction, once for each interaction; a repeated one gets the same answer."""
-
-        async def once(tx: Transaction) -> Any:
-            await tx.lock_place(caller.place)
-            known = await tx.answer(caller.place, caller.interaction)
-            if known is not None:
-                return json.loads(known).get("done")
-            done = await work(tx)
-            answer = json.dumps({"done": done} if isinstance(done, bool) else {})
-            await tx.remember(caller.place, caller.interaction, self._services.now(), answer)
-            return done
-
-        return await retried(self._services.store, once)
-
-    async def _audit(self, tx: Transaction, caller: Caller, what: str, values: Mapping[str, Any]) -> None:
-        at = self._services.now()
-        body = json.dumps(dict(values), separators=(",", ":"))
-        await tx.add_audit(caller.place, at, caller.user, what, None, body)
-        await tx.forget_audit(caller.place, at - KEPT_MS)
+        return bool(await once(self._services, caller, work))

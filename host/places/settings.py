@@ -21,9 +21,14 @@ class PlaceSettings(BaseModel):
     `organiser` is the role whose members organise beside those who manage the server. Empty `channels` or
     `games`: all. `contract` is the absence contract that a table gets which chooses none, as JSON values.
     `cooldown_s` is the time between two tables of one person, `lobby_hours` how long a table waits for its
-    start. `ratings`: games that end here are rated, and leaderboards are shown. `board`: how the
+    start. `ratings`: games that end here are rated, and leaderboards are shown. `champions` are the roles of
+    those who have won the last event, by game (empty: all that have none of their own). `board`: how the
     boards of tables are shown that settle nothing else, in the colours of `theme` and `sight`. `language`: in
-    which channels are told things; empty: in that which the server has settled with Discord.
+    which channels are told things; empty: in that which the server has settled with Discord. `hands`: each
+    player has what only they may know in a private thread. `queue`: people may wait for each other
+    (`/queue`). `calls` is the role that people take who want to hear of new tables, and `call_minutes` the
+    time between two calls in a channel. `dashboards` are the channels in which a list of what is played there
+    stands, `overview` the one that lists all of the place.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -38,10 +43,17 @@ class PlaceSettings(BaseModel):
     commands_a_minute: Annotated[int, Field(ge=5, le=600)] = 120
     lobby_hours: Annotated[int, Field(ge=1, le=720)] = 168
     ratings: bool = True
+    champions: Annotated[dict[str, int], Field(max_length=MOST_LISTED)] = {}
     board: Boards = "both"
     theme: Theme = "night"
     sight: Sight = "full"
     language: Annotated[str, Field(max_length=8)] = ""
+    hands: bool = False
+    queue: bool = False
+    calls: int | None = None
+    call_minutes: Annotated[int, Field(ge=1, le=10_080)] = 60
+    dashboards: Annotated[tuple[int, ...], Field(max_length=MOST_LISTED)] = ()
+    overview: int | None = None
 
     @property
     def stored_contract(self) -> str:

@@ -199,7 +199,9 @@ def tombstone(seats: tuple[SeatRow, ...], row: SeatRow) -> SeatRow:
     """Return a seat in which somebody sat who is deleted: no person, and who resigned at some time."""
     others = [other.name for other in seats if other.seat != row.seat]
     name = unique_name(f"Player {row.seat + 1}", others)
-    return replace(row, user_id=None, name=name, private=False, caretaker=False, rung=0, deck=None)
+    return replace(
+        row, user_id=None, name=name, private=False, threaded=False, caretaker=False, rung=0, deck=None
+    )
 
 
 def _without_host(row: SessionRow, user: int) -> SessionRow:

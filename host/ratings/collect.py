@@ -31,10 +31,11 @@ WANTED, COUNTED, VOID = "wanted", "counted", "void"
 LEAST_ACTIONS: Final = 2
 """A game that ended before its second action does not count."""
 SHORT, FEW, OFF, EVENT, CLOSED, UNREADABLE = "short", "few", "off", "event", "closed", "unreadable"
-HELPED: Final = "helped"
+HELPED, RULED = "helped", "ruled"
 """Why a game does not count: too short, fewer than two sides of people who are rated, ratings are switched
 off there, it belongs to an event that is not rated, it was closed without a result, its log cannot be
-replayed, or its contract lets machines help: it allows hints, or names a level for caretakers."""
+replayed, or its contract lets machines help: it allows hints, or names a level for caretakers; or an
+organiser has ruled so."""
 OVER: Final = ("ended", "abandoned")
 TRIES: Final = 5
 
@@ -100,8 +101,7 @@ def _of_table(table: Table, ruling: str | None) -> _Result:
     places = None if table.outcome is None else table.outcome.places
     if places is None and ruling is not None:
         places = tuple(json.loads(ruling))
-    helped = table.contract.hints or table.contract.caretaker != "safe"
-    why = HELPED if helped else ""
+    why = HELPED if table.contract.helps else ""
     return _Result(places, tuple(of_seat[seat] for seat in range(len(table.seats))), why)
 
 

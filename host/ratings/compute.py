@@ -11,6 +11,7 @@ from itertools import groupby
 from typing import Final
 
 from contests.ratings import Folded, Part, Played, Rating, fold
+from host.ratings.eras import eras_of
 from host.transactions.services import Services
 from storage import Conflict, CountedRow, ScopeRow
 
@@ -50,14 +51,20 @@ async def _chunk(
     start = scope.next_at or 0
     cut = await read.rating_cut(place, game, start, CHUNK)
     upto = ALWAYS if cut is None else max(cut - 1, start)  # games of one millisecond stay together
+    eras = [era.began_at for era in await eras_of(read, place)]
+    era, following = max(at for at in eras if at <= start), [at for at in eras if at > start]
+    if start in eras:  # as if there had been no game before
+        known = {}
+    upto = min([upto, *(at - 1 for at in following)])
     games = played(await read.counted(place, game, start, upto))
     before = dict(known)
     for player in sorted({part.player for counted in games for part in counted.parts} - before.keys()):
-        row = await read.rating_before(place, game, player, start)
+        row = await read.rating_before(place, game, player, start, era)
         if row is not None:
             before[player] = Rating(row.mu, row.sigma, row.games)
     folded = await asyncio.to_thread(fold, games, before)
-    await _write(services, place, game, scope, games, folded, None if cut is None else upto + 1)
+    after = None if cut is None and not following else upto + 1
+    await _write(services, place, game, scope, games, folded, after, era)
     return folded.table, len(games)
 
 
@@ -69,6 +76,7 @@ async def _write(
     games: Sequence[Played],
     folded: Folded,
     following: int | None,
+    era: int,
 ) -> None:
     async with services.store.transaction() as tx:
         for counted, after in zip(games, folded.after, strict=True):
@@ -76,7 +84,7 @@ async def _write(
                 told = (rating.mu, rating.sigma, rating.games)
                 await tx.tell(place, (counted.place, counted.code), player, told)
         if following is None:
-            await tx.clean_scope(place, game, scope.version, scope.from_at or 0)
+            await tx.clean_scope(place, game, scope.version, scope.from_at or 0, era)
         else:
             await tx.advance_scope(place, game, scope.version, following)
 

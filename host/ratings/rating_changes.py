@@ -4,6 +4,7 @@ import json
 from typing import Final
 
 from contests.ratings import NEW, Rating
+from host.ratings.eras import eras_of
 from host.ratings.shown import RatingChange
 from storage import Reader
 
@@ -13,8 +14,9 @@ MOST: Final = 10
 async def recent_changes(
     reader: Reader, player: int, where: int, place: int, game: str
 ) -> tuple[RatingChange, ...]:
-    """Return what the last ten games did to a player's rating of a scope, the newest first."""
-    rows = await reader.rated_past(player, where, game, MOST + 1)
+    """Return what the last ten games of this era did to a player's rating of a scope, the newest first."""
+    era = (await eras_of(reader, where))[-1]
+    rows = await reader.rated_past(player, where, game, MOST + 1, era.began_at)
     games = []
     for at, row in enumerate(rows[:MOST]):
         rating = Rating(row.mu, row.sigma, row.games)

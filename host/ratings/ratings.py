@@ -7,9 +7,11 @@ from contests.ratings import SETTLED_GAMES, SETTLED_SIGMA, Rating
 from engine import Text
 from host.names import LIKE_AN_ID, NOBODY, safe_name
 from host.people import Caller, TableRef
+from host.places.authority import Authority
 from host.places.settings import read_place
 from host.ratings.collect import collect
 from host.ratings.compute import compute_ratings
+from host.ratings.eras import Era, begin, eras_of, take_back
 from host.ratings.rating_changes import recent_changes
 from host.ratings.shown import Board, Line, OwnCard, OwnRating, RatingChange, Wishes
 from host.refusal import Refusal
@@ -56,25 +58,52 @@ class Ratings(AfterGames):
         return await self._services.store.read.games_rated(EVERYWHERE if everywhere else place)
 
     async def board(
-        self, place: int, game: str, page: int = 0, *, everywhere: bool = False, user: int | None = None
+        self,
+        place: int,
+        game: str,
+        page: int = 0,
+        *,
+        everywhere: bool = False,
+        user: int | None = None,
+        era: int = 0,
     ) -> Board:
-        """Return a page of the leaderboard of a game at a place, or of all who want that everywhere.
+        """Return a page of the leaderboard of a game at a place, or of all who want that everywhere; `era`:
+        as an era of that number left it (0: as it is now).
 
         Those come first who are settled, the best first. A page that is not there is the last one.
         """
         if not everywhere and not (await read_place(self._services.store.read, place)).ratings:
             raise Refusal(Text("Games are not rated on this server; an organiser can switch that on."))
         read, where = self._services.store.read, EVERYWHERE if everywhere else place
-        people, settled = await read.rating_board_size(where, game, SETTLED)
+        eras = await eras_of(read, where)
+        told = next((one for one in eras if one.n == era), eras[-1])
+        span = None if told.ended_at is None else (told.began_at, told.ended_at)
+        people, settled = await read.rating_board_size(where, game, SETTLED, span)
         pages = max(1, -(-people // PAGE))
         page = min(max(page, 0), pages - 1)
-        rows = await read.rating_board(where, game, SETTLED, PAGE, page * PAGE)
+        rows = await read.rating_board(where, game, SETTLED, PAGE, page * PAGE, span)
+        titles = {} if everywhere else await read.first_places(place, game)
         lines = []
         for at, row in enumerate(rows, start=page * PAGE + 1):
             rating = Rating(row.rating.mu, row.rating.sigma, row.rating.games)
-            lines.append(Line(at if at <= settled else None, row.user_id, row.name, rating))
-        mine = None if user is None else await self._mine(where, game, user, settled)
-        return Board(game, everywhere, tuple(lines), page, pages, people, settled, mine)
+            rank, won = at if at <= settled else None, titles.get(row.user_id, 0)
+            lines.append(Line(rank, row.user_id, row.name, rating, won))
+        mine = None if user is None else await self._mine(where, game, user, settled, span)
+        return Board(game, everywhere, tuple(lines), page, pages, people, settled, mine, eras, told)
+
+    async def eras(self, place: int) -> tuple[Era, ...]:
+        """Return the eras of a place's ladders, the oldest first."""
+        return await eras_of(self._services.store.read, place)
+
+    async def begin_era(self, caller: Caller, authority: Authority, name: str) -> None:
+        """Begin a new era: from now on ratings here are told from the games that end in it alone."""
+        await begin(self._services, caller, authority, name)
+        self._services.rate()
+
+    async def take_era_back(self, caller: Caller, authority: Authority) -> None:
+        """Let the last era not have begun."""
+        await take_back(self._services, caller, authority)
+        self._services.rate()
 
     async def card(
         self, place: int, user: int, game: str | None = None, *, everywhere: bool = False
@@ -123,17 +152,33 @@ class Ratings(AfterGames):
         rank = 1 + await read.better_rated(where, game, SETTLED, rating.mu) if ranked else None
         return OwnRating(game, where == EVERYWHERE, rating, rank, settled)
 
-    async def _mine(self, where: int, game: str, user: int, settled: int) -> Line | None:
+    async def _mine(
+        self, where: int, game: str, user: int, settled: int, span: tuple[int, int] | None
+    ) -> Line | None:
         read = self._services.store.read
         player = await read.player(user)
         if player is None or player.opted_out or (where == EVERYWHERE and not player.worldwide):
             return None
+        if span is not None:
+            return await self._then(where, game, user, player, span)
         rows = await read.ratings_of(player.n, where)
         row = next((row for key, at, row in rows if (key, at) == (game, where)), None)
         if row is None:
             return None
         own = await self._own(game, where, player, Rating(row.mu, row.sigma, row.games))
         return Line(own.rank if settled else None, user, player.name, own.rating)
+
+    async def _then(
+        self, where: int, game: str, user: int, player: PlayerRow, span: tuple[int, int]
+    ) -> Line | None:
+        """Return a person's line on the leaderboard that an era has left."""
+        read, (began, ended) = self._services.store.read, span
+        row = await read.rating_before(where, game, player.n, ended, began)
+        if row is None:
+            return None
+        rating = Rating(row.mu, row.sigma, row.games)
+        better = await read.better_rated(where, game, SETTLED, rating.mu, span) if rating.settled else None
+        return Line(None if better is None else better + 1, user, player.name, rating)
 
     async def _once(self) -> None:
         """Take in what has ended, then compute what has to be."""

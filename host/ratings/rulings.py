@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from contests.ratings import Rating
 from host.places.settings import read_place
-from host.ratings.collect import COUNTED, EVENT, VOID, WANTED
+from host.ratings.collect import COUNTED, EVENT, RULED, VOID, WANTED
 from storage import EVERYWHERE, RatedGameRow, Reader, Transaction
 
 
@@ -34,16 +34,35 @@ async def corrected(tx: Transaction, place: int, code: str, places: Sequence[int
     seats = await tx.seats(place, code)
     if len(places) != len(seats) or min(places, default=0) < 1:
         raise ValueError(f"a result of {len(seats)} seats has a place for each")
+    was = await tx.rated_game(place, code)
+    if was is not None and was.why == RULED:
+        await tx.forget_parts(place, code)
     await tx.correct_rated_game(place, code, json.dumps(list(places)))
     row = await tx.rated_game(place, code)
     if row is not None and row.state == COUNTED:
-        for where in (place, EVERYWHERE):
-            if await tx.rating_scope(where, row.game) is not None:
-                await tx.spoil(where, row.game, row.at)
+        await _spoil(tx, place, row)
 
 
-async def unrated(tx: Transaction, place: int, code: str) -> None:
-    """Let a game never be rated, whatever its result; part of the transaction that opens its table."""
+async def voided(tx: Transaction, place: int, code: str) -> None:
+    """Let a game that is over count for nobody; call `services.rate()` after the commit."""
+    row = await tx.rated_game(place, code)
+    if row is None or row.state != VOID:
+        await tx.void_rated_game(place, code, "" if row is None else row.game)
+        if row is not None and row.state == COUNTED:
+            await _spoil(tx, place, row)
+
+
+async def _spoil(tx: Transaction, place: int, row: RatedGameRow) -> None:
+    """Let all be computed anew that follows from a game."""
+    for where in (place, EVERYWHERE):
+        if await tx.rating_scope(where, row.game) is not None:
+            await tx.spoil(where, row.game, row.at)
+
+
+async def unrated(tx: Transaction, place: int, code: str, why: str = EVENT) -> None:
+    """Let a game that is not over never be rated, whatever its result and whatever is settled for it
+    later.
+    """
     known = await tx.rated_game(place, code)
     if known is None or known.state == WANTED:
-        await tx.keep_rated_game(RatedGameRow(place, code, "", 0, VOID, EVENT), ())
+        await tx.keep_rated_game(RatedGameRow(place, code, "", 0, VOID, why), ())

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from contests.ratings import Rating
+from host.ratings.eras import Era
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,19 +16,23 @@ class Wishes:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Hold a line of a leaderboard; `rank` None: provisional, and not ranked yet."""
+    """Hold a line of a leaderboard; `rank` None: provisional, and not ranked yet. `titles` counts the events
+    and seasons of this game that they have won here.
+    """
 
     rank: int | None
     user: int
     name: str
     rating: Rating
+    titles: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
     """Hold a page of a leaderboard of a game; `people` are on all pages, `settled` of them are ranked.
 
-    `mine` is the reader's own line wherever it is; None: they are not on it.
+    `mine` is the reader's own line wherever it is; None: they are not on it. `era` is the one that it tells
+    of, the last of `eras` or an older one; everywhere there is only one.
     """
 
     game: str
@@ -38,6 +43,8 @@ class Board:
     people: int
     settled: int
     mine: Line | None = None
+    eras: tuple[Era, ...] = ()
+    era: Era | None = None
 
 
 @dataclass(frozen=True, slots=True)

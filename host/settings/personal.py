@@ -19,7 +19,9 @@ class UserSettings:
     speaks of all tables. `heads_up`: tell them when they are next. `pool`: they step in for others. `board`:
     how boards are shown to them alone, in the colours of `theme` and `sight`; None: as the server has it.
     `language`: in which they are told things, empty: in that of `locale`, as Discord has it for them.
-    `statistics`: others may see theirs.
+    `statistics`: others may see theirs. `alerts`: tell them when something is done to them out of turn.
+    `dms`: send them hidden things by direct message where they say nothing else, `threads`: show them in a
+    private thread where the place wants that.
     """
 
     colour: bool = True
@@ -36,6 +38,9 @@ class UserSettings:
     statistics: bool = False
     language: str = ""
     locale: str = ""
+    alerts: bool = False
+    dms: bool = False
+    threads: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +65,9 @@ class Wish:
     statistics: bool | None = None
     language: str | None = None
     locale: str | None = None
+    alerts: bool | None = None
+    dms: bool | None = None
+    threads: bool | None = None
 
     @property
     def moves_moments(self) -> bool:
@@ -69,7 +77,7 @@ class Wish:
 
 _AS_GIVEN: Final = (
     "colour", "dm_closed", "heads_up", "digest", "pool", "board", "theme", "sight", "statistics",
-    "language", "locale",
+    "language", "locale", "alerts", "dms", "threads",
 )  # fmt: skip
 
 
@@ -88,6 +96,7 @@ def shown(row: SettingRow) -> UserSettings:
     return UserSettings(
         row.colour, row.dm_closed, row.zone, quiet, row.remind_minutes, row.heads_up, row.digest, row.pool,
         *face, row.statistics, row.language, row.locale,
+        row.alerts, row.dms, row.threads,
     )  # fmt: skip
 
 

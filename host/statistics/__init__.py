@@ -19,6 +19,7 @@ from host.retrying import retried
 from host.settings.personal import read_settings
 from host.statistics import telling
 from host.statistics.counting import Throw, count, thrown
+from host.statistics.sheet import MOST_LINES, finished_sheet
 from host.statistics.shown import (
     GameStatistics,
     PersonDice,
@@ -63,7 +64,22 @@ class Statistics(AfterGames):
         rows = await read.own_parts(user, where, game)
         opponents = await read.opponents(user, where, game, MOST_OPPONENTS)
         games = await asyncio.to_thread(telling.of_person, rows)
-        return PersonStatistics(user, games, tuple(opponents), shown, everywhere=not where)
+        trophies = await read.trophies_of(user, where, game)
+        return PersonStatistics(user, games, tuple(opponents), shown, not where, tuple(trophies))
+
+    async def person_sheet(
+        self, place: int, user: int, reader: int, game: str = "", *, everywhere: bool = False
+    ) -> bytes:
+        """Return a person's finished games as a sheet (CSV). Raise `Refusal` as `person` does."""
+        await self._may_see(user, reader)
+        where = 0 if everywhere and user == reader else place
+        rows = await self._services.store.read.own_parts(user, where, game)
+        return await asyncio.to_thread(finished_sheet, rows, self._services.library.games)
+
+    async def place_sheet(self, place: int, game: str = "") -> bytes:
+        """Return the finished games of a place as a sheet (CSV), which names nobody."""
+        rows = await self._services.store.read.parts_at(place, game, MOST_LINES)
+        return await asyncio.to_thread(finished_sheet, rows, self._services.library.games)
 
     async def place(self, place: int, game: str = "") -> PlaceStatistics:
         """Tell what was played at a place; an empty game: the one that was played most, in full."""

@@ -11,6 +11,7 @@ from engine.actions import option_names
 from engine.chance import noting
 from engine.dice import counted, dice_of
 from engine.naming import names_of
+from engine.notes import UndoNote
 from engine.record import load_record
 from host.log.replay import rows_of
 from host.log.timeline import live_actions
@@ -21,6 +22,8 @@ from storage import FinishedGameRow, FinishedPartRow, PlyRow
 
 MOST_WORDS: Final = 24
 """Words that are kept of each part: those that were named most."""
+DEED: Final = "~"
+"""What stands before the kind of an action, where names of things stand otherwise."""
 PART: Final = 32
 """Plies after which states are let go of."""
 
@@ -36,6 +39,7 @@ class _Part:
     thought: int = 0
     dice: dict[int, Counter[int]] = field(default_factory=dict)
     words: Counter[str] = field(default_factory=Counter)
+    deeds: Counter[str] = field(default_factory=Counter)
 
 
 def thrown(game: AnyGame, document: bytes) -> tuple[Throw, ...]:
@@ -43,12 +47,16 @@ def thrown(game: AnyGame, document: bytes) -> tuple[Throw, ...]:
     record = load_record(document)
     timeline = timeline_of(record, game, 0)
     dice, throws = dice_of(timeline.game), list[Throw]()
+    deep = any(ply.kind == "undo" and UndoNote.read(ply.note).known for ply in record.plies)
     for row in rows_of(record):
         with noting() as draws:
             timeline.follow((row,))
         throws += [(row.n, die, shown) for die, shown in counted(dice, draws)]
-        if row.n % PART == 0:
+        if row.n % PART == 0 and not deep:  # an undo that all have agreed to leads back as far as it likes
             timeline.forget()
+    if deep:  # the same dice came again for what was taken back
+        counts = {act.told.n for act in timeline.live}
+        throws = [throw for throw in throws if throw[0] in counts]
     return tuple(throws)
 
 
@@ -80,7 +88,9 @@ def count(
                 part.moves += 1
                 part.thought += max(0, ply.at - before)
             if ply.n in counts:
-                part.words.update(named_in(game, json.loads(ply.action), names))
+                action = json.loads(ply.action)
+                part.words.update(named_in(game, action, names))
+                part.deeds[f"{DEED}{action['kind']}"] += 1
         before = ply.at
     for n, die, shown in throws:
         if n in by_ply:
@@ -103,8 +113,11 @@ def count(
 
 
 def _told(part: _Part, *, known: bool) -> tuple[str, str]:
-    """Return dice and words as they are kept: nothing of a machine, or of somebody who is deleted."""
-    words = dict(part.words.most_common(MOST_WORDS))
+    """Return dice and words as they are kept: nothing of a machine, or of somebody who is deleted.
+
+    Where nothing was named, as in Foes, it is what was done instead.
+    """
+    words = dict((part.words or part.deeds).most_common(MOST_WORDS))
     return (json.dumps(part.dice), json.dumps(words)) if known else ("{}", "{}")
 
 
@@ -124,7 +137,8 @@ def _sides(table: Table) -> dict[Seat, int]:
 def named_in(game: AnyGame, action: Mapping[str, Any], names: Mapping[str, str]) -> list[str]:
     """Return the ids of the data set that an action names; `E36-59` is the card E36, of which there are more.
 
-    A game that calls nothing by a record of its data set, such as Foes, has none.
+    A game that calls nothing by a record of its data set, such as Foes, has none: of it the kinds of actions
+    are counted.
     """
     options = option_names(game.actions[action["kind"]].cls)
     words = [str(action.get(option, "")) for option in options]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.dice import Luck
-from storage import OpponentRow, WinsRow
+from storage import OpponentRow, WinsRow, WonRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +31,15 @@ class GameStatistics:
 
 @dataclass(frozen=True, slots=True)
 class PersonStatistics:
-    """Hold a person's statistics, the most played game first. `shown`: others may see them, too."""
+    """Hold a person's statistics, the most played game first. `shown`: others may see them, too;
+    `trophies` are their places in events, the best first."""
 
     user: int
     games: tuple[GameStatistics, ...]
     opponents: tuple[OpponentRow, ...]
     shown: bool
     everywhere: bool = False
+    trophies: tuple[WonRow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

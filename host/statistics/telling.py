@@ -7,7 +7,7 @@ from typing import Final
 
 from engine import Seat
 from engine.dice import Die, Luck
-from host.statistics.counting import Throw
+from host.statistics.counting import DEED, Throw
 from host.statistics.shown import GameStatistics
 from storage import OwnPartRow, WinsRow
 
@@ -52,12 +52,15 @@ def _won(part: OwnPartRow) -> bool:
 
 
 def favourites(told: Iterable[str]) -> tuple[tuple[str, int], ...]:
-    """Return what was named most in many parts, each of which has its own counts as JSON."""
+    """Return what was named most in many parts, each of which has its own counts as JSON; where nothing was
+    named in any of them, what was done most.
+    """
     words: defaultdict[str, int] = defaultdict(int)
     for counts in json.loads(f"[{','.join(told)}]"):  # one text: 40,000 small ones take three times as long
         for word, number in counts.items():
             words[word] += number
-    return tuple(sorted(words.items(), key=lambda item: (-item[1], item[0]))[:MOST_WORDS])
+    named = {word: number for word, number in words.items() if not word.startswith(DEED)} or words
+    return tuple(sorted(named.items(), key=lambda item: (-item[1], item[0]))[:MOST_WORDS])
 
 
 def luck(dice: Sequence[Die], told: Iterable[str]) -> tuple[Luck, ...]:

@@ -1,10 +1,11 @@
-"""Talk among those whom the game lets confer: for their eyes alone, and as long as the game runs.
+"""Talk among those whom the game lets confer: for their eyes alone, also when they look at the game again.
 
 It is no part of the game's log, changes no version, and comes before nobody who did not sit there when it was
 said.
 """
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -18,6 +19,7 @@ from host.moves.play import may_play
 from host.names import safe_line
 from host.people import Caller, TableRef
 from host.refusal import Refusal
+from host.talk.hand_threads import give_up_threads
 from host.transactions.change import Change, changed
 from host.transactions.services import Services
 from host.views.look import seat_seen
@@ -72,7 +74,8 @@ class Talk:
             before = await change.tx.talk(ref.place, ref.code)
             at = max(change.at, before[-1].at + 1 if before else 0)
             row = TalkRow(
-                at, seat, caller.user, table.names(seat), line, json.dumps(group_of(table, seat))
+                at, seat, caller.user, table.names(seat), line, json.dumps(group_of(table, seat)),
+                table.row.ply,
             )  # fmt: skip
             await change.remember()
             await change.tx.add_talk(ref.place, ref.code, row, MOST_LINES)
@@ -101,6 +104,28 @@ class Talk:
         heard = await _heard(self._services.store.read, table, user)
         line = next((line for line in heard.lines if line.at == moment(at)), None)
         return None if line is None else (heard, line)
+
+    async def without_thread(self, ref: TableRef, user: int | None = None, why: Text | None = None) -> None:
+        """Give up private threads at a table: a person's, or (None) everybody's, which is said with `why`."""
+        await give_up_threads(self._services, ref, user, why)
+
+    async def at_move(self, ref: TableRef, user: int, ply: int) -> Sequence[Line]:
+        """Return what was said right after a move, as far as a person could read it then: in a running game
+        from the seat that they still have, after it from any that they have held.
+        """
+        table = await self._services.current(ref)
+        if not table.over:
+            seat = seat_seen(table, user)
+            since = None if seat is None else table.seats[seat].joined_at
+            rows = await self._services.store.read.talk(ref.place, ref.code)
+            heard = [(seat, row) for row in rows if since is not None and since <= row.at]
+        else:
+            heard = [*await self._services.store.read.heard_by(ref.place, ref.code, user)]
+        return [
+            Line(moment(row.at), row.name, row.text)
+            for seat, row in heard
+            if row.ply == ply and seat in json.loads(row.readers)
+        ]
 
 
 def _told(table: Table, seat: Seat) -> tuple[Seat, ...]:

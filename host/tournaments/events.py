@@ -1,13 +1,15 @@
 """Events as the host holds them: what people can do there, and what they do by themselves."""
 
+from collections.abc import Callable
 from typing import Final
 
 from contests.log import GivenBack
 from contests.refused import NotNow
+from engine import Text
 from host.model.event import EventVersion
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
-from host.tournaments.changes.change import committed, finish
+from host.tournaments.changes.change import changed_event, committed, finish
 from host.tournaments.changes.event_change import EventChange
 from host.tournaments.commands import Commands
 from host.tournaments.games import opening
@@ -36,6 +38,14 @@ class Tournaments(Commands):
         """Ask once more for all threads that events still wait for; return how many."""
         places = dict.fromkeys(place for place, _ in await self._services.store.read.live_tournaments())
         return sum([await self.open_again(place) for place in places])
+
+    async def tell_organiser(self, ref: TableRef, says: Callable[[str], Text]) -> None:
+        """Tell the organiser of an event something about it, by its title."""
+
+        async def work(change: EventChange) -> None:
+            change.tell_organiser(says(change.contest.plan.title))
+
+        await changed_event(self._services, ref, None, work)
 
     def wake(self, ref: TableRef) -> None:
         """Let an event look at what it has to do."""

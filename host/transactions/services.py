@@ -111,6 +111,8 @@ class Services:
     """Why the next round of an event cannot be paired."""
     wake_event: Callable[[TableRef], None] = _nobody
     """Called with an event that has changed: it may have something to do by itself."""
+    touched: Callable[[TableRef], None] = _nobody
+    """Called with each table that has changed: lists of tables may show it otherwise."""
     changes: WeakValueDictionary[TableRef, asyncio.Event] = field(default_factory=WeakValueDictionary)
     """Set at the next change of a table, as long as somebody waits for one."""
     history: History = field(init=False)
@@ -165,6 +167,7 @@ class Services:
             self.moment.set()
         if (change := self.changes.pop(table.ref, None)) is not None:
             change.set()
+        self.touched(table.ref)
         if machines_turn(table) is not None:
             self.wake_machines(table.ref)
         if table.over:

@@ -1,7 +1,7 @@
 """Bars with what is to be expected of them, as a picture: of wins, and of dice."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from engine import AnyGame
@@ -15,6 +15,8 @@ LABEL: Final = 214
 NOTE: Final = 150
 """Pixels for what stands behind it."""
 EDGE: Final = 16
+MOST_BARS: Final = 48
+"""Bars of one picture: with all headings it takes ten megabytes while it is painted, and not more."""
 SIZES: Final = (26, 24, 23)
 
 
@@ -56,6 +58,7 @@ def charted(_: AnyGame, chart: Chart, palette: Palette) -> bytes:
     from engine.paint import WIDE, fitted, font, named, png, wrapped
 
     legend = wrapped(chart.legend, WIDE - 2 * EDGE, 23) if chart.legend else ()
+    chart = _bounded(chart)
     rows = sum(len(group.bars) for group in chart.groups)
     tall = TOP + HEAD * len(chart.groups) + ROW * rows + 32 * len(legend) + 3 * EDGE
     image = Image.new("RGB", (WIDE, tall), palette.ground)
@@ -74,6 +77,17 @@ def charted(_: AnyGame, chart: Chart, palette: Palette) -> bytes:
         draw.text((EDGE, y + EDGE + 6), line, fill=palette.dim, font=font(23), anchor="lm")
         y += 32
     return png(image)
+
+
+def _bounded(chart: Chart) -> Chart:
+    """Return a chart with as many bars as a picture has room for; the text beside it tells of all."""
+    groups: list[Group] = []
+    room = MOST_BARS
+    for group in chart.groups:
+        if bars := group.bars[:room]:
+            groups.append(replace(group, bars=bars))
+            room -= len(bars)
+    return replace(chart, groups=tuple(groups))
 
 
 def _paint(draw: Any, bar: Bar, y: float, palette: Palette) -> None:

@@ -7,14 +7,14 @@ from dataclasses import replace
 from typing import Any, Final, Literal, TypeAlias
 
 from engine import AnyGame, Event, Player, Seat, Sided, Text, readable
-from engine.entries import BY_ORGANISER, ends_game
-from engine.notes import ActionNote, Helper, UndoNote
+from engine.entries import BY_ORGANISER, HOST, ends_game
+from engine.notes import ActionNote, GrantNote, Helper, UndoNote
 from engine.scoring import RESIGN, RESIGNED
 from engine.seated import name_of
 from host.clock import moment
 from host.clocks.overdue import times_up
 from host.log.undo_plan import free
-from host.model.contract import PLAYS
+from host.model.contract import PLAYS, span
 from host.model.private_talk import listeners
 from host.model.table import LogEntry, Table, machines_turn, newest_of, started_at
 from host.moves.settling_orders import own_notes
@@ -73,9 +73,11 @@ def look_at(table: Table, user: int | None) -> Look:
         away=tuple(seat_.user_id for seat_ in table.seats if seat_.caretaker and seat_.user_id is not None),
         acted=newest_of(table, seat),
         may_undo=seat is not None and free(table, seat),
-        dms=seat is not None and table.seats[seat].private, stranded=table.stranded,
+        dms=seat is not None and table.seats[seat].private,
+        threaded=seat is not None and table.seats[seat].threaded, stranded=table.stranded,
         confers=() if seat is None else listeners(table, seat),
         sides=sides_of(game, state), hints=table.contract.hints,
+        halted=moment(row.halted_at) if table.halted and row.halted_at is not None else None,
     )  # fmt: skip
 
 
@@ -293,6 +295,8 @@ def _noted(game: AnyGame, note: Text, entry: LogEntry, seat: Seat | None, table:
     about = entry.about
     if entry.kind == "caretaker" and table is not None:
         return _LEVEL.with_args(player=Player(mine), plays=PLAYS[table.contract.caretaker])
+    if entry.kind == "granted":
+        return note.with_args(player=Player(mine), time=span(GrantNote.read(entry.note).seconds))
     if about is None:
         came = _CAME.get(_key(entry))
         before = None if table is None or came is None else table.name_then(entry.n - 1, mine)
@@ -303,10 +307,14 @@ def _noted(game: AnyGame, note: Text, entry: LogEntry, seat: Seat | None, table:
     what = told or Text("an answer of {player}.", player=Player(about.seat or 0))
     what = what if table is None else table.then(about.n, what)
     who = tuple(Player(other) for other in UndoNote.read(entry.note).agreed)
-    consent = Text(" Agreed by {players}.", players=who) if who else ""
+    consent = Text(" Agreed by {players}.", players=who) if who else _BY.get(UndoNote.read(entry.note).by, "")
     return note.with_args(player=Player(mine), ply=about.n, what=what, consent=consent)
 
 
+_BY: Final[Mapping[str, Text]] = {
+    HOST: Text(" The table's host has decided that."), BY_ORGANISER: Text(" An organiser has decided that."),
+}  # fmt: skip
+"""What is said of an undo that nobody who plays has decided."""
 _SECONDED: Final = Text("That was already being voted on; your vote for it is counted.")
 _NOTES: Final = {
     "undo": Text("{player} takes move {ply} back: {what}{consent}"),
@@ -323,6 +331,10 @@ _NOTES: Final = {
     "substitute": Text("{player} has stepped in for somebody who did not come."),
     BY_ORGANISER: Text("An organiser of the event has given this seat to {player}."),
     "score": Text("The game ends here; places go by who would probably have won."),
+    "pause": Text("The game is paused."),
+    "resume": Text("The pause is over."),
+    "granted": Text("{player} has been given more time: {time}."),
+    "terms": Text("The contract of the table is another one from here on."),
 }
 """What the host's own entries of the log say."""
 _LEFT: Final = {"kick": Text("{player} is voted out."), "resign": Text("{player} gives up.")}

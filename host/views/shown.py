@@ -52,6 +52,7 @@ class Look:
     acted: int = 0
     may_undo: bool = False
     dms: bool = False
+    threaded: bool = False
     stranded: bool = False
     closed: bool = False
     confers: tuple[Seat, ...] = ()
@@ -60,6 +61,8 @@ class Look:
     away: tuple[int, ...] = ()
     hints: bool = False
     up: Mapping[Seat, datetime] = field(default_factory=dict)
+    halted: datetime | None = None
+    """Since when the game is paused."""
 
     @property
     def decision(self) -> int | None:

@@ -12,6 +12,8 @@ from engine.notes import VoteNote
 from host.clocks.calendar import asleep_until
 from host.clocks.deadlines import TABLE
 from host.clocks.reminder_times import hours_of
+from host.model.contract import DAY, HOUR
+from host.model.table import Table
 from host.refusal import Refusal
 from host.transactions.change import Change
 from host.transactions.writer import Writer
@@ -20,6 +22,11 @@ from storage import BallotRow, DeadlineRow, SettingRow, VoteRow
 
 CHOICE: Final = "~vote:"
 FAILED: Final = ("lost", "expired")
+
+
+def lasting(table: Table) -> int:
+    """Return how long a vote is open, in ms: as long as a move may take, from an hour to three days."""
+    return 1000 * min(max(table.contract.seconds, HOUR), 3 * DAY)
 
 
 async def open_vote(
@@ -64,6 +71,24 @@ async def open_vote(
     ask(writer, vote, asks, tuple(user for user in people if user))
     await call_later(change, vote, [seat for seat in voters if seat != opened_by])
     return True
+
+
+async def ask_all(
+    change: Change, writer: Writer, kind: str, opened_by: Seat | None, *, subject: int | None = None,
+    body: str = "", lasts: int,
+) -> bool:  # fmt: skip
+    """Ask all who hold a seat, also those for whom a caretaker plays; where nobody but the one who asks holds
+    one, carry it out at once. Return whether others are asked.
+    """
+    voters = tuple(row.seat for row in writer.table.holders())
+    if voters == (opened_by,):
+        rule = KINDS[kind].rule
+        vote = VoteRow(0, kind, subject, opened_by, json.dumps(voters), rule, body, change.at, None, "open")
+        await KINDS[kind].apply(change, writer, vote, next(iter(KINDS[kind].choices)))
+        return False
+    return await open_vote(
+        change, writer, kind, voters, subject=subject, opened_by=opened_by, body=body, lasts=lasts
+    )
 
 
 async def _second(change: Change, writer: Writer, vote: VoteRow, seat: Seat | None) -> None:
@@ -145,9 +170,9 @@ def _must_have_rested(change: Change, vote: VoteRow, same: list[VoteRow], rests:
 
 
 def _about(vote: VoteRow) -> tuple[str, int | None, Any]:
-    """Say what a vote is about: its kind, its subject, and who sat there when it was asked."""
-    who = json.loads(vote.body).get("users") if vote.body else None
-    return vote.kind, vote.subject, who
+    """Say what a vote is about: its kind, its subject, who sat there when it was asked, and what exactly."""
+    body = json.loads(vote.body) if vote.body else {}
+    return vote.kind, vote.subject, (body.get("users"), body.get("about"))
 
 
 def named(seat: Seat | None) -> Player:

@@ -39,7 +39,8 @@ class Kind:
     `fallback` is carried out when there is no decision in time (None: nothing is). `question` asks; `apply`
     carries a choice out by a writer, which is then written: the writer's table is the one of now. `alive`
     tells whether what was asked can still be carried out after what a writer has brought about. `final` are
-    the choices that cannot be taken back once they are carried out.
+    the choices that cannot be taken back once they are carried out. `paused` is carried out when the table
+    pauses meanwhile (None: the vote goes on).
     """
 
     choices: Mapping[str, Text]
@@ -49,6 +50,7 @@ class Kind:
     apply: Apply
     alive: Callable[[Writer, VoteRow], bool] = _always
     final: frozenset[str] = frozenset()
+    paused: str | None = None
 
 
 KINDS: Final[dict[str, Kind]] = {}
@@ -76,6 +78,16 @@ async def settle(change: Change, writer: Writer, vote: VoteRow, *, expired: bool
         return
     writer.note("voted", None, str(VoteNote(vote.n, vote.kind, choice)))
     await kind.apply(change, writer, vote, choice)
+
+
+async def settle_for_pause(change: Change, writer: Writer) -> None:
+    """Carry out what is foreseen for a pause in the votes that cannot go on in one."""
+    for vote in await change.tx.open_votes(change.table.ref.place, change.table.ref.code):
+        kind = KINDS[vote.kind]
+        if kind.paused is not None:
+            await close(change, writer, vote, "carried")
+            writer.note("voted", None, str(VoteNote(vote.n, vote.kind, kind.paused)))
+            await kind.apply(change, writer, vote, kind.paused)
 
 
 async def settle_all(change: Change, writer: Writer) -> None:

@@ -2,7 +2,8 @@
 
 from sandbox import limits
 from sandbox.errors import Problem, invalid_form, refuse
-from sandbox.model import TEXT, Guild
+from sandbox.model import TEXT, Guild, Member, Role
+from sandbox.permissions import has
 from sandbox.rest.call import NOTHING, Answer, Call, route
 from sandbox.validation import Anything, Items, Number, Table, Text, Validator
 
@@ -148,6 +149,47 @@ def member(call: Call) -> Answer:
     if guild_member is None:
         raise refuse("unknown_member")
     return Answer(200, call.parts.payloads.member(guild_member))
+
+
+MEMBER_ROLE = "/guilds/{guild_id}/members/{user_id}/roles/{role_id}"
+
+
+@route("PUT", MEMBER_ROLE)
+def give_role(call: Call) -> Answer:
+    """Give a member a role; 50013 without Manage Roles, or for a role that stands above the bot's own."""
+    guild, member, role = _member_and_role(call)
+    if role.id not in member.roles:
+        member.roles.append(role.id)
+        call.parts.gateway.role_event(guild, role, member)
+        call.parts.changes.tell({"event": "people"})
+    return NOTHING
+
+
+@route("DELETE", MEMBER_ROLE)
+def take_role(call: Call) -> Answer:
+    """Take a role from a member, with the same permissions."""
+    guild, member, role = _member_and_role(call)
+    if role.id in member.roles:
+        member.roles.remove(role.id)
+        call.parts.gateway.role_event(guild, role, member)
+        call.parts.changes.tell({"event": "people"})
+    return NOTHING
+
+
+def _member_and_role(call: Call) -> tuple[Guild, Member, Role]:
+    guild = _guild(call)
+    member, role = guild.members.get(call.id("user_id")), guild.roles.get(call.id("role_id"))
+    if member is None:
+        raise refuse("unknown_member")
+    if role is None:
+        raise refuse("unknown_role")
+    own = [guild.roles[held] for held in guild.members[call.parts.world.bot.id].roles]
+    order = list(guild.roles)
+    height = max((order.index(held.id) for held in own), default=0)
+    may = any(has(held.permissions, "manage_roles") for held in own)
+    if not may or role.bot or order.index(role.id) >= height:
+        raise refuse("missing_permissions")
+    return guild, member, role
 
 
 @route("DELETE", "/users/@me/guilds/{guild_id}")

@@ -20,6 +20,8 @@ FREE: Final = {
     ("entrant", "entry"): "ids of cards that a game has read from a list, forgotten with their person",
     ("entrant", "deck"): "refused when it holds a long number, and forgotten with its person",
     ("player", "name"): "none with a long number is kept, and it is forgotten with its person",
+    ("queue_entry", "name"): "none with a long number is kept, and it is deleted with its person",
+    ("queue_entry", "party_name"): "none with a long number is kept, and it is deleted with its person",
     ("ply", "note"): "written by the host: kinds of vote, choices, numbers of seats; it is part of the heads",
     ("processed_interaction", "answer"): "codes, versions and numbers of plies",
     ("post", "awaited"): "numbers of seats",
@@ -64,7 +66,7 @@ ORDER BY session.created_at, session.code
 ERASE_SEAT: Final = """
 UPDATE seat SET user_id = NULL, name = :name, policy = coalesce(policy, :policy), private = :private,
     resigned_at = coalesce(resigned_at, :at), caretaker = :private, rung = 0, bank_ms = NULL, asked_at = NULL,
-    deck = NULL
+    deck = NULL, threaded = :private
 WHERE place_id = :place AND code = :code AND seat = :seat
 """
 ERASE_SUBSTITUTED: Final = """
@@ -96,8 +98,14 @@ WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :kind AND tar
 AT_PLACE: Final = (
     "DELETE FROM outbox WHERE target_id = :user AND place_id = :place",
     "DELETE FROM post WHERE target_id = :user AND place_id = :place",
+    """DELETE FROM outbox WHERE place_id = :place AND kind = 'place_notice' AND (state <> 'waiting'
+        OR code IN (SELECT code FROM queue_entry WHERE user_id = :user OR party_id = :user))""",
+    "DELETE FROM queue_entry WHERE (user_id = :user OR party_id = :user) AND place_id = :place",
     "DELETE FROM invitation WHERE user_id = :user AND place_id = :place",
     "DELETE FROM talk WHERE user_id = :user AND place_id = :place",
+    "DELETE FROM private_note WHERE user_id = :user AND place_id = :place",
+    "DELETE FROM first_game WHERE user_id = :user AND place_id = :place",
+    "DELETE FROM game_reminder WHERE user_id = :user AND place_id = :place",
     "DELETE FROM report WHERE reporter_id = :user AND place_id = :place",
     "UPDATE audit SET actor_id = NULL WHERE actor_id = :user AND place_id = :place",
     """UPDATE finished_part SET dice = '{}', words = '{}' WHERE place_id = :place AND EXISTS (
@@ -108,6 +116,8 @@ AT_PLACE: Final = (
     WHERE user_id = :user AND place_id = :place""",
     """UPDATE tournament SET organiser_id = 0, organiser_name = 'Player', version = version + 1
     WHERE organiser_id = :user AND place_id = :place""",
+    "UPDATE trophy SET user_id = NULL WHERE user_id = :user AND place_id = :place",
+    "DELETE FROM champion_role WHERE user_id = :user AND place_id = :place",
     "UPDATE tournament_entry SET actor_id = NULL WHERE actor_id = :user AND place_id = :place",
     """UPDATE entrant SET user_id = NULL, name = 'Player ' || number, entry = '', deck = NULL, private = FALSE
     WHERE user_id = :user AND place_id = :place""",
@@ -133,7 +143,8 @@ HELD: Final[dict[str, str]] = {
     "settings": SETTING,
     "seats": """
         SELECT seat.place_id, seat.code, session.game, session.status, session.channel_id, seat.seat,
-            seat.name, seat.word, seat.entry, seat.deck, seat.private, seat.joined_at, seat.resigned_at,
+            seat.name, seat.word, seat.entry, seat.deck, seat.private, seat.threaded,
+            seat.joined_at, seat.resigned_at,
             session.created_at, session.started_at, session.ended_at
         FROM seat JOIN session ON session.place_id = seat.place_id AND session.code = seat.code
         WHERE seat.user_id = :user ORDER BY seat.joined_at, seat.code""",
@@ -169,8 +180,20 @@ HELD: Final[dict[str, str]] = {
                 AND later.from_n > held.from_n AND later.from_at < ballot.at)
         ORDER BY at, ballot.code""",
     "talk": """
-        SELECT place_id, code, seat, name, text, at FROM talk WHERE user_id = :user ORDER BY at, code""",
+        SELECT place_id, code, seat, name, text, at, ply FROM talk WHERE user_id = :user ORDER BY at, code""",
+    "notes": "SELECT place_id, code, n, at, ply, text FROM private_note WHERE user_id = :user ORDER BY at, n",
+    "first game here": """
+        SELECT place_id, asked_at, pace, dms, threads FROM first_game WHERE user_id = :user
+        ORDER BY asked_at""",
+    "reminders in games": """
+        SELECT place_id, code, n, what, number, words, set_at, fired_at FROM game_reminder
+        WHERE user_id = :user ORDER BY set_at, n""",
     "invitations": "SELECT place_id, code FROM invitation WHERE user_id = :user ORDER BY place_id, code",
+    "queue": """
+        SELECT place_id, channel_id, game, pace, least, most, near, CASE WHEN user_id = :user THEN name
+            ELSE party_name END, CASE WHEN user_id = :user THEN 'own' ELSE 'along with a friend' END, agreed,
+            at, expires_at
+        FROM queue_entry WHERE user_id = :user OR party_id = :user ORDER BY at, code""",
     "blocked by you": "SELECT blocked_id FROM block WHERE user_id = :user ORDER BY blocked_id",
     "blocked by you and deleted since": "SELECT hash FROM erased_block WHERE user_id = :user ORDER BY hash",
     "reports": "SELECT place_id, n, at, code, text FROM report WHERE reporter_id = :user ORDER BY at",
@@ -187,6 +210,11 @@ HELD: Final[dict[str, str]] = {
     "done at events": """
         SELECT place_id, code, n, at, by, body FROM tournament_entry WHERE actor_id = :user
         ORDER BY at, code, n""",
+    "trophies": """
+        SELECT place_id, code, season, division, number, rank, at FROM trophy WHERE user_id = :user
+        ORDER BY at, place_id, code""",
+    "champion roles": """
+        SELECT place_id, role_id FROM champion_role WHERE user_id = :user ORDER BY place_id, role_id""",
     "rating wishes": "SELECT name, opted_out, worldwide FROM player WHERE user_id = :user",
     "ratings": """
         SELECT rating.place_id, game, mu, sigma, games, at FROM rating JOIN player ON player.n = rating.player

@@ -43,6 +43,16 @@ WHERE held.user_id = :user AND (CAST(:place AS BIGINT) = 0 OR held.place_id = :p
     AND (:game = '' OR part.game = :game)
 ORDER BY part.at, part.place_id, part.code, part.from_n
 """
+PARTS_AT: Final = """
+SELECT part.place_id, part.code, part.game, part.at, part.seat, part.stayed, part.rank, part.side, part.moves,
+    part.thought_ms, '{}', '{}', known.seats, known.actions, known.took_ms
+FROM finished_part AS part
+JOIN finished_game AS known ON known.place_id = part.place_id AND known.code = part.code
+JOIN session ON session.place_id = part.place_id AND session.code = part.code
+WHERE part.place_id = :place AND known.counts AND NOT session.private_table
+    AND (:game = '' OR part.game = :game)
+ORDER BY part.at DESC, part.code DESC, part.seat DESC, part.from_n DESC LIMIT :most
+"""
 OPPONENTS: Final = """
 SELECT other.user_id, max(other.name), count(*),
     sum(CASE WHEN mine.stayed AND (mine.rank < theirs.rank OR NOT theirs.stayed) THEN 1 ELSE 0 END),
@@ -107,6 +117,13 @@ class FinishedRead(Asks):
         """
         values = {"user": user, "place": place, "game": game}
         return [_OWN(row) for row in await self._run(OWN_PARTS, values)]
+
+    async def parts_at(self, place: int, game: str, most: int) -> list[OwnPartRow]:
+        """Return the newest parts in games that are over at a place, the oldest first; an empty game: in all.
+        Private tables are left out, and so is what anybody has named and how dice fell.
+        """
+        rows = await self._run(PARTS_AT, {"place": place, "game": game, "most": most})
+        return [_OWN(row) for row in reversed(rows)]
 
     async def opponents(self, user: int, place: int, game: str, most: int) -> list[OpponentRow]:
         """Return against whom a person has played to the end, most often first."""

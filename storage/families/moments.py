@@ -15,22 +15,28 @@ SELECT {DEADLINE_COLUMNS} FROM deadline WHERE place_id = :place AND code = :code
 SEEN: Final = """NOT EXISTS (SELECT 1 FROM session
     WHERE session.place_id = {0}.place_id AND session.code = {0}.code AND session.paused_at IS NOT NULL)"""
 """What holds of the rows of a table that is not stranded: there nothing is due."""
-MEANT: Final = "(CAST(:code AS TEXT) IS NULL AND " + SEEN + " OR {0}.place_id = :place AND {0}.code = :code)"
-"""What holds of the rows of one table, or (without a code) of all that are not stranded."""
+GOES_ON: Final = """NOT EXISTS (SELECT 1 FROM session
+    WHERE session.place_id = {0}.place_id AND session.code = {0}.code
+    AND (session.paused_at IS NOT NULL OR session.halted_at IS NOT NULL AND {0}.seat >= 0))"""
+"""What holds of those that are a whole table's, and of those of seats whose game is not paused either."""
+ONE: Final = "{0}.place_id = :place AND {0}.code = :code"
+MEANT: Final = f"(CAST(:code AS TEXT) IS NULL AND {GOES_ON} OR {ONE})"
+"""What holds of the rows of one table, or (without a code) of all that go on."""
 DUE_DEADLINES: Final = on_server(
     f"""
 SELECT {", ".join("deadline." + name for name in DEADLINE_COLUMNS.split(", "))} FROM deadline
 JOIN session USING (place_id, code) WHERE due_at <= :now AND session.paused_at IS NULL
+    AND (session.halted_at IS NULL OR deadline.seat < 0)
 ORDER BY due_at, place_id, code, seat, kind LIMIT :most FOR NO KEY UPDATE OF session SKIP LOCKED
 """,  # noqa: S608  # our own column names
     f"""
-SELECT {DEADLINE_COLUMNS} FROM deadline WHERE due_at <= :now AND {SEEN.format("deadline")}
+SELECT {DEADLINE_COLUMNS} FROM deadline WHERE due_at <= :now AND {GOES_ON.format("deadline")}
 ORDER BY due_at, place_id, code, seat, kind LIMIT :most
 """,  # noqa: S608  # our own column names
 )
 """Where several processes ring, each passes by the tables at which another is just then."""
 NEXT_DEADLINE: Final = f"""
-SELECT due_at FROM deadline WHERE {SEEN.format("deadline")} ORDER BY due_at LIMIT 1
+SELECT due_at FROM deadline WHERE {GOES_ON.format("deadline")} ORDER BY due_at LIMIT 1
 """  # noqa: S608  # our own words
 SET_DEADLINE: Final = f"""
 INSERT INTO deadline ({DEADLINE_COLUMNS})
@@ -56,14 +62,18 @@ JOIN seat ON seat.place_id = deadline.place_id AND seat.code = deadline.code AND
 WHERE deadline.kind = :kind AND {MEANT.format("deadline")}
 ORDER BY deadline.place_id, deadline.code, deadline.seat
 """  # noqa: S608  # our own column names
-EXTEND: Final = tuple(
-    f"{update} > :since AND {MEANT.format(update.split()[1])}"
+SEEN_OR_ONE: Final = f"(CAST(:code AS TEXT) IS NULL AND {SEEN} OR {ONE})"
+EXTEND_VOTES: Final = tuple(
+    f"{update} > :since AND {SEEN_OR_ONE.format(update.split()[1])}"
     for update in (
         "UPDATE deadline SET due_at = due_at + :by WHERE kind LIKE :kinds AND due_at",
         "UPDATE vote SET expires_at = expires_at + :by WHERE state = 'open' AND expires_at",
-        "UPDATE standing_order SET expires_at = expires_at + :by WHERE expires_at",
     )
 )
+EXTEND_ORDERS: Final = f"""
+UPDATE standing_order SET expires_at = expires_at + :by WHERE expires_at > :since
+AND {MEANT.format("standing_order")}
+"""  # noqa: S608  # our own words
 DEADLINE: Final = f"""
 SELECT {DEADLINE_COLUMNS} FROM deadline
 WHERE place_id = :place AND code = :code AND seat = :seat AND kind = :kind
@@ -74,7 +84,7 @@ BEAT: Final = """
 INSERT INTO heartbeat (name, at) VALUES (:name, :at) ON CONFLICT (name) DO UPDATE SET at = excluded.at
 """
 CLOCK_OF_SEAT: Final = """
-UPDATE seat SET bank_ms = :bank_ms, rung = :rung, caretaker = :caretaker
+UPDATE seat SET bank_ms = :bank_ms, rung = :rung, caretaker = :caretaker, granted_ms = :granted_ms
 WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
 """
 
@@ -152,17 +162,20 @@ class MomentsWrite(Writes):
         """Forget all that waits at a table."""
         await self._run(DROP_DEADLINES, {"place": place, "code": code})
 
-    async def extend_expiries(self, since: int, by: int, kinds: str, ref: _Ref | None = None) -> None:
-        """Let votes and orders that had not expired at a time hold so many milliseconds longer.
+    async def extend_votes(self, since: int, by: int, kinds: str, ref: _Ref | None = None) -> None:
+        """Let votes that had not ended at a time go on for so many milliseconds longer.
 
-        `kinds` is how the kinds of the votes' deadlines begin, with the wildcard of SQL. When each is due
-        then is not read; at a table that was stranded, what was overdue before that is due at once.
+        `kinds` is how the kinds of their deadlines begin, with the wildcard of SQL. When each is due then is
+        not read; at a table that was stranded, what was overdue before that is due at once.
         """
         self.soonest = 0
-        deadlines, *others = EXTEND
+        deadlines, votes = EXTEND_VOTES
         await self._run(deadlines, {"since": since, "by": by, "kinds": kinds, **_of(ref)})
-        for statement in others:
-            await self._run(statement, {"since": since, "by": by, **_of(ref)})
+        await self._run(votes, {"since": since, "by": by, **_of(ref)})
+
+    async def extend_orders(self, since: int, by: int, ref: _Ref | None = None) -> None:
+        """Let orders that had not expired at a time hold so many milliseconds longer."""
+        await self._run(EXTEND_ORDERS, {"since": since, "by": by, **_of(ref)})
 
     def lock_heartbeat(self, name: str) -> None:
         """Let no other process find out meanwhile for how long nothing was alive."""
@@ -176,6 +189,6 @@ class MomentsWrite(Writes):
         """Write a seat's clock and where it stands on the ladder."""
         values = {
             "place": place, "code": code, "seat": row.seat, "bank_ms": row.bank_ms, "rung": row.rung,
-            "caretaker": row.caretaker,
+            "caretaker": row.caretaker, "granted_ms": row.granted_ms,
         }  # fmt: skip
         await self._won(CLOCK_OF_SEAT, values)

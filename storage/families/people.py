@@ -9,7 +9,7 @@ from storage.rows import SettingRow
 SETTING_COLUMNS: Final = (
     "user_id, colour, dm_closed, zone, quiet_from, quiet_to, remind_minutes, digest, pool, vacation_from, "
     "vacation_to, vacation_policy, last_acted_at, digest_at, heads_up, board, theme, sight, statistics, "
-    "language, locale"
+    "language, locale, alerts, dms, threads"
 )
 
 SETTING: Final = f"SELECT {SETTING_COLUMNS} FROM user_setting WHERE user_id = :user"  # noqa: S608  # our own column names
@@ -21,7 +21,8 @@ KEEP_SETTING: Final = f"""
 INSERT INTO user_setting ({SETTING_COLUMNS})
 VALUES (:user_id, :colour, :dm_closed, :zone, :quiet_from, :quiet_to, :remind_minutes, :digest, :pool,
     :vacation_from, :vacation_to, :vacation_policy, :last_acted_at, :digest_at, :heads_up,
-    :board, :theme, :sight, :statistics, :language, :locale)
+    :board, :theme, :sight, :statistics, :language, :locale, :alerts, :dms,
+    :threads)
 ON CONFLICT (user_id) DO UPDATE SET colour = excluded.colour, dm_closed = excluded.dm_closed,
     zone = excluded.zone, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
     remind_minutes = excluded.remind_minutes, digest = excluded.digest, pool = excluded.pool,
@@ -29,7 +30,8 @@ ON CONFLICT (user_id) DO UPDATE SET colour = excluded.colour, dm_closed = exclud
     vacation_policy = excluded.vacation_policy, last_acted_at = excluded.last_acted_at,
     digest_at = excluded.digest_at, heads_up = excluded.heads_up, board = excluded.board,
     theme = excluded.theme, sight = excluded.sight, statistics = excluded.statistics,
-    language = excluded.language, locale = excluded.locale
+    language = excluded.language, locale = excluded.locale, alerts = excluded.alerts,
+    dms = excluded.dms, threads = excluded.threads
 """  # noqa: S608  # our own column names
 POOL_AT: Final = """
 SELECT user_id FROM user_setting

@@ -1,6 +1,7 @@
 """Who is rated, what they want of it, and what is shown: leaderboards and a person's own games."""
 
-from typing import Final
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
 
 from storage.columns import reader
 from storage.families.runner import Asks, Writes
@@ -26,6 +27,7 @@ SELECT part.at, part.place_id, part.code, part.seat, part.left_n, part.late,
 FROM rated_part AS part
 JOIN rated_game ON rated_game.place_id = part.place_id AND rated_game.code = part.code
 WHERE part.player = :player AND part.game = :game AND part.place_id = :place AND part.mu IS NOT NULL
+    AND part.at >= :since
 ORDER BY part.at DESC, part.code DESC LIMIT :most
 """
 PAST_EVERYWHERE: Final = """
@@ -33,22 +35,60 @@ SELECT part.at, part.place_id, part.code, part.seat, part.left_n, part.late,
     coalesce(rated_game.corrected, rated_game.places), part.world_mu, part.world_sigma, part.world_games
 FROM rated_part AS part
 JOIN rated_game ON rated_game.place_id = part.place_id AND rated_game.code = part.code
-WHERE part.player = :player AND part.game = :game AND part.world_mu IS NOT NULL
+WHERE part.player = :player AND part.game = :game AND part.world_mu IS NOT NULL AND part.at >= :since
 ORDER BY part.at DESC, part.place_id DESC, part.code DESC LIMIT :most
 """
-SHOWN: Final = """FROM rating JOIN player ON player.n = rating.player
-WHERE rating.place_id = :place AND rating.game = :game AND player.user_id IS NOT NULL
-    AND NOT player.opted_out AND (rating.place_id <> 0 OR player.worldwide)"""
-"""Who is on a leaderboard: whoever wants to be rated; on that of everywhere whoever wants that, too."""
+NOW: Final = "SELECT * FROM rating WHERE place_id = :place AND game = :game"
+THEN: Final = """SELECT * FROM (
+    SELECT place_id, game, player, mu, sigma, games, at,
+        row_number() OVER (PARTITION BY player ORDER BY at DESC, code DESC) AS back
+    FROM rated_part WHERE place_id = :place AND game = :game AND mu IS NOT NULL
+        AND at >= :began AND at < :ended) AS latest WHERE back = 1"""
+"""Ratings as they are shown now, and as they were at the end of an era."""
 SETTLED: Final = "rating.games >= :least AND rating.sigma <= :most_sigma"
-BOARD: Final = f"""
-SELECT player.user_id, player.name, rating.mu, rating.sigma, rating.games, rating.at {SHOWN}
+
+
+@dataclass(frozen=True, slots=True)
+class _Ladder:
+    """Hold the statements of a leaderboard: its lines, how many there are, and who is better than a rating.
+
+    On it is whoever wants to be rated; on that of everywhere whoever wants that, too.
+    """
+
+    lines: str
+    size: str
+    better: str
+
+
+def _ladder(ratings: str) -> _Ladder:
+    shown = f"""FROM ({ratings}) AS rating JOIN player ON player.n = rating.player
+WHERE player.user_id IS NOT NULL AND NOT player.opted_out AND (rating.place_id <> 0 OR player.worldwide)"""
+    return _Ladder(
+        f"""
+SELECT player.user_id, player.name, rating.mu, rating.sigma, rating.games, rating.at {shown}
 ORDER BY CASE WHEN {SETTLED} THEN 0 ELSE 1 END, rating.mu DESC, rating.player LIMIT :most OFFSET :skip
-"""  # our own names
-BOARD_SIZE: Final = f"""
-SELECT count(*), coalesce(sum(CASE WHEN {SETTLED} THEN 1 ELSE 0 END), 0) {SHOWN}
-"""  # our own names
-BETTER: Final = f"SELECT count(*) {SHOWN} AND {SETTLED} AND rating.mu > :mu"  # our own names
+""",
+        f"SELECT count(*), coalesce(sum(CASE WHEN {SETTLED} THEN 1 ELSE 0 END), 0) {shown}",
+        f"SELECT count(*) {shown} AND {SETTLED} AND rating.mu > :mu",
+    )  # our own names
+
+
+LADDER_NOW: Final = _ladder(NOW)
+LADDER_THEN: Final = _ladder(THEN)
+Span: TypeAlias = tuple[int, int]
+"""When an era began and ended (ms)."""
+
+
+def _asked(
+    place: int, game: str, settled: tuple[int, float], era: Span | None
+) -> tuple[_Ladder, dict[str, Any]]:
+    """Return the statements of a leaderboard, and what they ask for."""
+    values: dict[str, Any] = {"place": place, "game": game, "least": settled[0], "most_sigma": settled[1]}
+    if era is None:
+        return LADDER_NOW, values
+    return LADDER_THEN, {**values, "began": era[0], "ended": era[1]}
+
+
 GAMES_RATED: Final = "SELECT DISTINCT game FROM rating WHERE place_id = :place ORDER BY game"
 
 
@@ -71,37 +111,40 @@ class PlayersRead(Asks):
         rows = await self._run(RATINGS_OF, {"player": player, "place": place})
         return [(str(game), int(where), RatingRow(*rest)) for game, where, *rest in rows]
 
-    async def rated_past(self, player: int, place: int, game: str, most: int) -> list[PastRow]:
-        """Return a player's ratings after their last counted games at a place, the newest first."""
+    async def rated_past(
+        self, player: int, place: int, game: str, most: int, since: int = 0
+    ) -> list[PastRow]:
+        """Return a player's ratings after their last counted games at a place since a time, the newest
+        first.
+        """
         statement = PAST_EVERYWHERE if place == EVERYWHERE else PAST
-        values = {"player": player, "place": place, "game": game, "most": most}
+        values = {"player": player, "place": place, "game": game, "most": most, "since": since}
         return [_PAST(row) for row in await self._run(statement, values)]
 
     async def rating_board(
-        self, place: int, game: str, settled: tuple[int, float], most: int, skip: int
+        self, place: int, game: str, settled: tuple[int, float], most: int, skip: int, era: Span | None = None
     ) -> list[BoardRow]:
-        """Return lines of a leaderboard: those first who are settled (so many games, a deviation of at most
-        so much), the best first.
+        """Return lines of a leaderboard as it is now, or as an era left it: those first who are settled (so
+        many games, a deviation of at most so much), the best first.
         """
-        values = {
-            "place": place, "game": game, "least": settled[0], "most_sigma": settled[1], "most": most,
-            "skip": skip,
-        }  # fmt: skip
-        rows = await self._run(BOARD, values)
+        ladder, values = _asked(place, game, settled, era)
+        rows = await self._run(ladder.lines, {**values, "most": most, "skip": skip})
         return [BoardRow(int(user), str(name), RatingRow(*rest)) for user, name, *rest in rows]
 
-    async def rating_board_size(self, place: int, game: str, settled: tuple[int, float]) -> tuple[int, int]:
+    async def rating_board_size(
+        self, place: int, game: str, settled: tuple[int, float], era: Span | None = None
+    ) -> tuple[int, int]:
         """Return how many are on a leaderboard, and how many of them are settled."""
-        values = {"place": place, "game": game, "least": settled[0], "most_sigma": settled[1]}
-        every, firm = (await self._run(BOARD_SIZE, values))[0]
+        ladder, values = _asked(place, game, settled, era)
+        every, firm = (await self._run(ladder.size, values))[0]
         return int(every), int(firm)
 
-    async def better_rated(self, place: int, game: str, settled: tuple[int, float], mu: float) -> int:
+    async def better_rated(
+        self, place: int, game: str, settled: tuple[int, float], mu: float, era: Span | None = None
+    ) -> int:
         """Return how many settled ones on a leaderboard are better than a rating."""
-        values = {
-            "place": place, "game": game, "least": settled[0], "most_sigma": settled[1], "mu": mu,
-        }  # fmt: skip
-        return int((await self._run(BETTER, values))[0][0])
+        ladder, values = _asked(place, game, settled, era)
+        return int((await self._run(ladder.better, {**values, "mu": mu}))[0][0])
 
     async def games_rated(self, place: int) -> list[str]:
         """Return the games in which anybody is rated at a place."""

@@ -39,8 +39,22 @@ CORRECT_RATED_GAME: Final = """
 INSERT INTO rated_game (place_id, code, game, at, state, why, places, teams, corrected)
 VALUES (:place, :code, '', 0, 'wanted', '', '[]', '[]', :places)
 ON CONFLICT (place_id, code) DO UPDATE SET corrected = excluded.corrected,
-    state = CASE WHEN rated_game.why = 'closed' THEN 'wanted' ELSE rated_game.state END
+    state = CASE WHEN rated_game.why IN ('closed', 'ruled') THEN 'wanted' ELSE rated_game.state END
 """
+VOID_RATED_GAME: Final = """
+INSERT INTO rated_game (place_id, code, game, at, state, why, places, teams)
+VALUES (:place, :code, '', 0, 'void', 'ruled', '[]', '[]')
+ON CONFLICT (place_id, code) DO UPDATE SET state = 'void', why = 'ruled' WHERE rated_game.state <> 'void'
+"""
+UNRATE_PLAYERS: Final = """
+DELETE FROM rating WHERE game = :game AND place_id IN (:place, 0) AND player IN (
+    SELECT player FROM rated_part WHERE place_id = :place AND code = :code)
+"""
+UNTELL: Final = """
+UPDATE rated_part SET mu = NULL, sigma = NULL, games = NULL, world_mu = NULL, world_sigma = NULL,
+    world_games = NULL WHERE place_id = :place AND code = :code
+"""
+FORGET_PARTS: Final = "DELETE FROM rated_part WHERE place_id = :place AND code = :code"
 ADD_PART: Final = """
 INSERT INTO rated_part (place_id, code, game, at, player, seat, left_n, late, worldwide)
 VALUES (:place, :code, :game, :at, :player, :seat, :left_n, :late, :worldwide)
@@ -53,6 +67,8 @@ ON CONFLICT (place_id, game) DO UPDATE SET version = rating_scope.version + 1,
     next_at = CASE WHEN rating_scope.next_at < excluded.next_at THEN rating_scope.next_at
         ELSE excluded.next_at END
 """
+RATED_GAMES: Final = "SELECT game FROM rating_scope WHERE place_id = :place ORDER BY game"
+DROP_RATINGS: Final = "DELETE FROM rating WHERE place_id = :place"
 STALE_SCOPES: Final = (
     "SELECT place_id, game FROM rating_scope WHERE from_at IS NOT NULL ORDER BY game, place_id"
 )
@@ -96,7 +112,7 @@ INSERT INTO rating (place_id, game, player, mu, sigma, games, at)
 SELECT CAST(:place AS BIGINT), game, player, mu, sigma, games, at FROM (
     SELECT game, player, {was}mu AS mu, {was}sigma AS sigma, {was}games AS games, at,
         row_number() OVER (PARTITION BY player ORDER BY at DESC, place_id DESC, code DESC) AS back
-    FROM rated_part WHERE game = :game AND {was}mu IS NOT NULL AND {which} AND player IN (
+    FROM rated_part WHERE game = :game AND {was}mu IS NOT NULL AND at >= :era AND {which} AND player IN (
         SELECT player FROM rated_part WHERE game = :game AND at >= :since AND {which})) AS latest
 WHERE back = 1
 ON CONFLICT (place_id, game, player) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma,
@@ -108,12 +124,13 @@ COUNTED_HERE: Final = _counted("rated_game.place_id = :place")
 COUNTED_EVERYWHERE: Final = _counted("part.worldwide")
 BEFORE_HERE: Final = """
 SELECT mu, sigma, games, at FROM rated_part
-WHERE player = :player AND game = :game AND at < :at AND place_id = :place AND mu IS NOT NULL
+WHERE player = :player AND game = :game AND at < :at AND at >= :era AND place_id = :place
+    AND mu IS NOT NULL
 ORDER BY at DESC, code DESC LIMIT 1
 """
 BEFORE_EVERYWHERE: Final = """
 SELECT world_mu, world_sigma, world_games, at FROM rated_part
-WHERE player = :player AND game = :game AND at < :at AND world_mu IS NOT NULL
+WHERE player = :player AND game = :game AND at < :at AND at >= :era AND world_mu IS NOT NULL
 ORDER BY at DESC, place_id DESC, code DESC LIMIT 1
 """
 TELL_HERE: Final = """
@@ -178,10 +195,18 @@ class RatingsRead(Asks):
         values = {"place": place, "game": game, "after": after, "upto": upto}
         return [_COUNTED(row) for row in await self._run(statement, values)]
 
-    async def rating_before(self, place: int, game: str, player: int, at: int) -> RatingRow | None:
-        """Return a player's rating before a time, from their last counted game; None: there was none."""
+    async def rated_games(self, place: int) -> list[str]:
+        """Return the games that were rated at a place."""
+        return [str(row[0]) for row in await self._run(RATED_GAMES, {"place": place})]
+
+    async def rating_before(
+        self, place: int, game: str, player: int, at: int, era: int = 0
+    ) -> RatingRow | None:
+        """Return a player's rating before a time, from their last counted game since an era began; None:
+        there was none.
+        """
         statement = BEFORE_EVERYWHERE if place == EVERYWHERE else BEFORE_HERE
-        values = {"place": place, "game": game, "player": player, "at": at}
+        values = {"place": place, "game": game, "player": player, "at": at, "era": era}
         rows = await self._run(statement, values)
         return RatingRow(*rows[0]) if rows else None
 
@@ -199,6 +224,18 @@ class RatingsWrite(Writes):
     async def correct_rated_game(self, place: int, code: str, places: str) -> None:
         """Let a game count with other places than its log has; also before it is over."""
         await self._run(CORRECT_RATED_GAME, {"place": place, "code": code, "places": places})
+
+    async def void_rated_game(self, place: int, code: str, game: str) -> None:
+        """Let a game not count, whatever its result: what followed from it is unknown until it is
+        computed.
+        """
+        await self._run(VOID_RATED_GAME, {"place": place, "code": code})
+        await self._run(UNRATE_PLAYERS, {"place": place, "code": code, "game": game})
+        await self._run(UNTELL, {"place": place, "code": code})
+
+    async def forget_parts(self, place: int, code: str) -> None:
+        """Forget who took part in a game that is looked at anew."""
+        await self._run(FORGET_PARTS, {"place": place, "code": code})
 
     async def spoil(self, place: int, game: str, at: int) -> None:
         """Mark the ratings of a game at a place for recomputing, from a time on."""
@@ -219,11 +256,16 @@ class RatingsWrite(Writes):
         values = {"place": place, "game": game, "version": version, "next": following}
         await self._won(ADVANCE_SCOPE, values)
 
-    async def clean_scope(self, place: int, game: str, version: int, since: int) -> None:
+    async def drop_ratings(self, place: int) -> None:
+        """Show no ratings of a place until they are told anew."""
+        await self._run(DROP_RATINGS, {"place": place})
+
+    async def clean_scope(self, place: int, game: str, version: int, since: int, era: int = 0) -> None:
         """Write that ratings are computed to the end, and show them. Raise `Conflict` as above.
 
-        `since`: everybody's rating may have changed who took part in a game from then on.
+        `since`: everybody's rating may have changed who took part in a game from then on. `era`: when the era
+        began whose ratings are shown.
         """
         await self._won(CLEAN_SCOPE, {"place": place, "game": game, "version": version})
         refresh = REFRESH_EVERYWHERE if place == EVERYWHERE else REFRESH_HERE
-        await self._run(refresh, {"place": place, "game": game, "since": since})
+        await self._run(refresh, {"place": place, "game": game, "since": since, "era": era})

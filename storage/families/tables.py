@@ -9,11 +9,11 @@ from storage.rows import SeatRow, SessionRow
 SESSION_COLUMNS: Final = (
     "place_id, code, channel_id, game, rules_version, data_digest, status, version, ply, host_id, host_name, "
     "options, seating, seed, commitment, head, created_at, started_at, ended_at, contract, private_table, "
-    "spectator_delay_s, rematch_of, opened_thread, paused_at, fair, board"
+    "spectator_delay_s, rematch_of, opened_thread, paused_at, fair, board, halted_at, halted_by"
 )
 SEAT_COLUMNS: Final = (
     "seat, user_id, name, policy, word, entry, private, joined_at, resigned_at, bank_ms, asked_at, rung, "
-    "caretaker, substitute_of, away_seen_ply, deck"
+    "caretaker, substitute_of, away_seen_ply, deck, threaded, granted_ms"
 )
 SESSION: Final = f"""
 SELECT {SESSION_COLUMNS} FROM session WHERE place_id = :place AND code = :code
@@ -40,7 +40,8 @@ ADD_SESSION: Final = f"""
 INSERT INTO session ({SESSION_COLUMNS})
 VALUES (:place_id, :code, :channel_id, :game, :rules_version, :data_digest, :status, :version, :ply, :host_id,
     :host_name, :options, :seating, :seed, :commitment, :head, :created_at, :started_at, :ended_at,
-    :contract, :private_table, :spectator_delay_s, :rematch_of, :opened_thread, :paused_at, :fair, :board)
+    :contract, :private_table, :spectator_delay_s, :rematch_of, :opened_thread, :paused_at, :fair, :board,
+    :halted_at, :halted_by)
 ON CONFLICT DO NOTHING RETURNING 1
 """  # noqa: S608  # our own column names
 UPDATE_LOBBY: Final = """
@@ -57,12 +58,13 @@ WHERE place_id = :place AND code = :code AND version = :version RETURNING 1
 """
 ADVANCE: Final = """
 UPDATE session SET version = version + 1, ply = :ply, head = :head, status = :status, ended_at = :ended_at,
-    host_id = :host, host_name = :host_name, paused_at = :paused_at, board = :board
+    host_id = :host, host_name = :host_name, paused_at = :paused_at, board = :board, contract = :contract,
+    halted_at = :halted_at, halted_by = :halted_by
 WHERE place_id = :place AND code = :code AND version = :version RETURNING 1
 """
 MOVE_SESSION: Final = """
 UPDATE session SET version = version + 1, channel_id = :channel, paused_at = :paused_at,
-    opened_thread = :opened_thread
+    opened_thread = :opened_thread, halted_at = :halted_at
 WHERE place_id = :place AND code = :code AND version = :version RETURNING 1
 """
 TABLE_IN: Final = """
@@ -91,6 +93,17 @@ WHERE seat.user_id = :user AND seat.resigned_at IS NULL AND session.status IN ('
 ORDER BY deadline.due_at IS NULL, deadline.due_at, session.created_at DESC, session.code
 """
 RUNNING: Final = "SELECT place_id, code FROM session WHERE status = 'running' ORDER BY place_id, code"
+RUNNING_AT: Final = """
+SELECT code FROM session WHERE place_id = :place AND status = 'running' AND paused_at IS NULL
+ORDER BY started_at DESC, code LIMIT :most
+"""
+FINISHED_OF: Final = """
+SELECT session.place_id, session.code, session.channel_id, session.game, session.ended_at FROM session
+WHERE session.status IN ('ended', 'abandoned') AND session.started_at IS NOT NULL
+    AND EXISTS (SELECT 1 FROM seat_holder AS held WHERE held.place_id = session.place_id
+        AND held.code = session.code AND held.user_id = :user)
+ORDER BY session.ended_at DESC, session.code LIMIT :most
+"""
 PLAYED_BY_MACHINES: Final = """
 SELECT place_id, code FROM session
 WHERE status = 'running' AND EXISTS (SELECT 1 FROM seat
@@ -113,7 +126,8 @@ EMPTY_SEATS: Final = "DELETE FROM seat WHERE place_id = :place AND code = :code"
 ADD_SEAT: Final = f"""
 INSERT INTO seat (place_id, code, {SEAT_COLUMNS})
 VALUES (:place, :code, :seat, :user, :name, :policy, :word, :entry, :private, :joined_at, :resigned_at,
-    :bank_ms, :asked_at, :rung, :caretaker, :substitute_of, :away_seen_ply, :deck)
+    :bank_ms, :asked_at, :rung, :caretaker, :substitute_of, :away_seen_ply, :deck, :threaded,
+    :granted_ms)
 """  # noqa: S608  # our own column names
 SEAT_SUBSTITUTE: Final = """
 UPDATE seat SET user_id = :user, name = :name, private = :private, joined_at = :joined_at,
@@ -122,6 +136,9 @@ WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
 """
 SEAT_DMS: Final = """
 UPDATE seat SET private = :private WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
+"""
+SEAT_THREAD: Final = """
+UPDATE seat SET threaded = :threaded WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
 """
 HAND_SEAT_OVER: Final = """
 UPDATE seat SET policy = :policy, name = :name, resigned_at = :at, rung = :rung, caretaker = :caretaker
@@ -177,6 +194,20 @@ class TablesRead(Asks):
     async def running(self) -> list[tuple[int, str]]:
         """Return place and code of all running tables."""
         return [(place, code) for place, code in await self._run(RUNNING, {})]
+
+    async def running_at(self, place: int, most: int) -> list[str]:
+        """Return the running tables of a place that stand in a channel, those that began last first."""
+        return [str(code) for (code,) in await self._run(RUNNING_AT, {"place": place, "most": most})]
+
+    async def finished_of(self, user: int, most: int) -> list[tuple[int, str, int, str, int]]:
+        """Return the games that a person had a seat in and that ended last: place, code, channel, game and
+        when (ms).
+        """
+        rows = await self._run(FINISHED_OF, {"user": user, "most": most})
+        return [
+            (int(place), str(code), int(channel), str(game), int(at))
+            for place, code, channel, game, at in rows
+        ]
 
     async def played_by_machines(self) -> list[tuple[int, str]]:
         """Return place and code of all running tables where a machine plays, for itself or for a person."""
@@ -243,11 +274,12 @@ class TablesWrite(Writes):
         await self._won(START_SESSION, values)
 
     async def advance(self, row: SessionRow) -> None:
-        """Write ply, head, status and host of a table whose version is still the row's."""
+        """Write ply, head, status, host, contract and pause of a table whose version is still the row's."""
         values = {
             "place": row.place_id, "code": row.code, "version": row.version, "ply": row.ply, "head": row.head,
             "status": row.status, "ended_at": row.ended_at, "host": row.host_id, "host_name": row.host_name,
-            "paused_at": row.paused_at, "board": row.board,
+            "paused_at": row.paused_at, "board": row.board, "contract": row.contract,
+            "halted_at": row.halted_at, "halted_by": row.halted_by,
         }  # fmt: skip
         await self._won(ADVANCE, values)
 
@@ -255,7 +287,7 @@ class TablesWrite(Writes):
         """Let a table whose version is still the row's stand in the row's channel, or wait for one."""
         values = {
             "place": row.place_id, "code": row.code, "version": row.version, "channel": row.channel_id,
-            "paused_at": row.paused_at, "opened_thread": row.opened_thread,
+            "paused_at": row.paused_at, "opened_thread": row.opened_thread, "halted_at": row.halted_at,
         }  # fmt: skip
         await self._won(MOVE_SESSION, values)
 
@@ -269,6 +301,7 @@ class TablesWrite(Writes):
                 "joined_at": row.joined_at, "resigned_at": row.resigned_at, "bank_ms": row.bank_ms,
                 "asked_at": row.asked_at, "rung": row.rung, "caretaker": row.caretaker,
                 "substitute_of": row.substitute_of, "away_seen_ply": row.away_seen_ply, "deck": row.deck,
+                "threaded": row.threaded, "granted_ms": row.granted_ms,
             }  # fmt: skip
             await self._run(ADD_SEAT, values)
 
@@ -283,6 +316,10 @@ class TablesWrite(Writes):
     async def seat_dms(self, place: int, code: str, seat: int, *, private: bool) -> None:
         """Write whether a seat gets by direct message what only it may know."""
         await self._won(SEAT_DMS, {"place": place, "code": code, "seat": seat, "private": private})
+
+    async def seat_thread(self, place: int, code: str, seat: int, *, threaded: bool) -> None:
+        """Write whether what only a seat may know stands in a private thread."""
+        await self._won(SEAT_THREAD, {"place": place, "code": code, "seat": seat, "threaded": threaded})
 
     async def seat_substitute(self, place: int, code: str, row: SeatRow) -> None:
         """Write that another person plays on in a seat."""

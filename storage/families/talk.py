@@ -4,19 +4,28 @@ from typing import Final
 
 from storage.columns import named
 from storage.families.runner import Asks, Writes
-from storage.rows import TalkRow
+from storage.memos import TalkRow
 
-TALK_COLUMNS: Final = "at, seat, user_id, name, text, readers"
+TALK_COLUMNS: Final = "at, seat, user_id, name, text, readers, ply"
 TALK: Final = f"SELECT {TALK_COLUMNS} FROM talk WHERE place_id = :place AND code = :code ORDER BY at"  # noqa: S608  # our own column names
 ADD_TALK: Final = f"""
 INSERT INTO talk (place_id, code, {TALK_COLUMNS})
-VALUES (:place, :code, :at, :seat, :user_id, :name, :text, :readers)
+VALUES (:place, :code, :at, :seat, :user_id, :name, :text, :readers, :ply)
 """  # noqa: S608  # our own column names
 TRIM_TALK: Final = """
 DELETE FROM talk WHERE place_id = :place AND code = :code AND at NOT IN (
     SELECT at FROM talk WHERE place_id = :place AND code = :code ORDER BY at DESC LIMIT :most)
 """
-FORGET_TALK: Final = "DELETE FROM talk WHERE place_id = :place AND code = :code"
+HEARD_BY: Final = f"""
+SELECT held.seat, {", ".join("talk." + name for name in TALK_COLUMNS.split(", "))} FROM seat_holder AS held
+JOIN talk ON talk.place_id = held.place_id AND talk.code = held.code AND talk.at >= held.from_at
+WHERE held.place_id = :place AND held.code = :code AND held.user_id = :user
+    AND NOT EXISTS (SELECT 1 FROM seat_holder AS later
+        WHERE later.place_id = held.place_id AND later.code = held.code AND later.seat = held.seat
+            AND later.from_n > held.from_n AND later.from_at <= talk.at)
+ORDER BY talk.at
+"""  # noqa: S608  # our own column names
+"""Each line with the seat that a person held when it was said."""
 
 
 class TalkRead(Asks):
@@ -26,6 +35,13 @@ class TalkRead(Asks):
         """Return what was said at a table, oldest first; who may read a line stands in it."""
         return [TalkRow(*row) for row in await self._run(TALK, {"place": place, "code": code})]
 
+    async def heard_by(self, place: int, code: str, user: int) -> list[tuple[int, TalkRow]]:
+        """Return what was said at a table while a person held a seat, with that seat, oldest first; whether
+        the seat may read a line stands in it.
+        """
+        rows = await self._run(HEARD_BY, {"place": place, "code": code, "user": user})
+        return [(int(row[0]), TalkRow(*row[1:])) for row in rows]
+
 
 class TalkWrite(Writes):
     """Write what is said. It does not change the version of the table: that would tell others of it."""
@@ -34,7 +50,3 @@ class TalkWrite(Writes):
         """Add a line, and forget the oldest when there are more than `most`."""
         await self._run(ADD_TALK, {"place": place, "code": code, **named(row)})
         await self._run(TRIM_TALK, {"place": place, "code": code, "most": most})
-
-    async def forget_talk(self, place: int, code: str) -> None:
-        """Forget all that was said at a table."""
-        await self._run(FORGET_TALK, {"place": place, "code": code})

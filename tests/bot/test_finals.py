@@ -73,6 +73,7 @@ def given(house: House, ref: TableRef) -> dict[str, tuple[str, dict[str, Any]]]:
         "judge": ("Owner", {"table": "1.1"}), "leave": ("D", {}),
         "out": ("Owner", {"player": "D"}), "step": ("Owner", {"do": "cancel"}),
         "sub": ("Owner", {"instead": "D", "person": d}),
+        "lead": ("Owner", {"to": 0}), "rule": ("Owner", {"table": ref.code, "why": "so"}),
     }  # fmt: skip
 
 

@@ -27,12 +27,14 @@ COMMANDS: Final[tuple[tuple[str, dict[str, str]], ...]] = (
     ("/game status", {}), ("/orders list", {}), ("/replay", {}), ("/rating me", {}), ("/turns", {}),
     ("/board", {}), ("/hand", {}), ("/log", {}), ("/deck show", {}), ("/privacy", {"do": "delete"}),
     ("/tournament show", {}), ("/tournament mine", {}), ("/tournament manage", {}),
+    ("/note", {"text": "here"}), ("/remind", {"when": "over"}),
 )  # fmt: skip
 
 GIVEN: Final[dict[str, tuple[str, ...]]] = {
     "leave": ("",), "step": ("cancel", "start"), "out": ("1",), "sub": ("1:1",), "judge": ("1.1.0", "1.1.1"),
     "correct": ("1.1.1.2",), "host": ("1",), "vote": ("1:yes",), "seat": ("0",), "lend": ("",),
     "resign": ("",), "abandon": ("",), "close": ("",), "deck": ("decked:0e1de543",), "forget": ("",),
+    "lead": ("0",), "rule": ("", "1.2"),
 }  # fmt: skip
 """By deed, what the button of its question says; of each there are forgeries."""
 

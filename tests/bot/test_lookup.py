@@ -7,8 +7,9 @@ import pytest
 from discord import ui
 
 from bot.cards import Card
-from bot.presenter.guide import pieces_of, search_card, searchable, section_card, sections
+from bot.presenter.guide import search_card, searchable, section_card, sections
 from bot.presenter.markdown import literal
+from bot.presenter.pieces import pieces_of
 from engine import AnyGame
 from engine.naming import records
 from games import GAMES

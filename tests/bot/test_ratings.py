@@ -135,3 +135,32 @@ def test_every_wish_can_be_taken_back_and_every_control_is_read_again() -> None:
     for one in (Shown("b", "heaven_hell", everywhere=True, page=12, way="n"), Shown("m", "")):
         assert Shown.read(str(one)) == one
     assert Shown.read("~rating:x1.0.tiny") is None
+
+
+async def test_organisers_begin_an_era_and_the_old_one_stays_readable(house: House) -> None:
+    (a, b) = await played(house, "A", "B")
+    owner = house.person("Owner")
+    assert "may manage this server" in (await a.slash(LOBBY, "/server era", name="Season 2")).text
+    begun = await owner.slash(LOBBY, "/server era", name="Season 2")
+    assert "- Season 2, since <t:" in begun.text and "- The first era" in begun.text
+    await house.host.ratings.idle()
+    board = shown(await a.slash(LOBBY, "/rating board", game="tiny"))
+    assert "Era: Season 2, since" in board.text and "Nobody is rated here yet" in board.text
+    assert "None yet." in (await a.slash(LOBBY, "/rating me")).text
+    offered = await a.autocomplete(LOBBY, "/rating board", "era", "fir")
+    assert [one["name"] for one in offered] == ["The first era"]
+    old = (await b.slash(LOBBY, "/rating board", game="tiny", era=str(offered[0]["value"]))).text
+    assert "The first era, until" in old and "It is over" in old and "A · " in old and "B · " in old
+    (select,) = board.selects
+    picked = await a.select(board, select.custom_id, select.values[-1])
+    assert "A · " in picked.text
+    assert "no era “Third”" in (await a.slash(LOBBY, "/rating board", game="tiny", era="Third")).text
+    assert "already" in (await owner.slash(LOBBY, "/server era", name="Season 2")).text
+    assert "contradict" in (await owner.slash(LOBBY, "/server era", name="Season 3", back=True)).text
+    await owner.slash(LOBBY, "/server era", back=True)
+    await house.host.ratings.idle()
+    back = (await a.slash(LOBBY, "/rating board", game="tiny")).text
+    assert "A · " in back and "Era:" not in back
+    assert "No era has been begun" in (await owner.slash(LOBBY, "/server era", back=True)).text
+    audit = (await owner.slash(LOBBY, "/server audit")).text
+    assert "began a new era of the leaderboards: name = Season 2" in audit and "took an era" in audit

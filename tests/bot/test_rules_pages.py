@@ -4,7 +4,8 @@ import pytest
 from discord import ui
 
 from bot.presenter import legend
-from bot.presenter.guide import SIGNS, page, section_card, sections
+from bot.presenter.guide import SIGNS, page, rules_of, section_card, sections
+from bot.presenter.pieces import pieces_of, rules_about
 from engine.scene import Palette, Scene, palette
 from games import GAMES as PLAYED
 from tests.bot.house import LOBBY, House, button, shown
@@ -92,3 +93,44 @@ def test_an_entry_leads_to_the_rest_of_its_section() -> None:
     card = section_card(PLAYED["willow"], "Foes").checked()
     labels = [getattr(one, "label", None) for one in card.walk_children()]
     assert "Next" in labels and "Previous" in labels
+
+
+async def test_a_card_is_looked_up_alone_and_shown_to_the_channel_by_its_button(house: House) -> None:
+    a, b = house.person("A"), house.person("B")
+    offered = await a.autocomplete(LOBBY, "/rules", "section", "monster 1")
+    assert {"Monster 1 (Formidable Foes)", "Monster 10 (Formidable Foes)"} <= {one["name"] for one in offered}
+    reply = await a.slash(LOBBY, "/rules", section="Monster 1")
+    card = shown(reply)
+    assert reply.ephemeral and "**Monster 1**: strength 1" in card.text and "Rules: R" in card.text
+    public = await a.click(card, "Show in this channel")
+    assert not public.ephemeral and "**Monster 1**" in public.text
+    seen = [one for one in await b.messages(LOBBY) if "**Monster 1**" in one.text]
+    assert len(seen) == 1 and not seen[0].buttons
+    typed = await b.slash(LOBBY, "/rules", section="Monster 2", public=True)
+    assert not typed.ephemeral and "**Monster 2**" in typed.text
+
+
+async def test_a_section_is_shown_to_the_channel_with_its_picture(house: House) -> None:
+    a = house.person("A")
+    card = shown(await a.slash(LOBBY, "/rules", game="foes", section=SIGNS))
+    public = await a.click(card, "Show in this channel")
+    assert not public.ephemeral and public.message is not None and public.message.attachments
+
+
+@pytest.mark.parametrize("key", list(PLAYED))
+def test_a_card_names_the_rules_that_speak_of_it_or_of_its_kind(key: str) -> None:
+    game = PLAYED[key]
+    rules, found = rules_of(game), 0
+    for piece in pieces_of(game):
+        numbers = rules_about(game, piece, rules)
+        assert len(numbers) <= 6 and set(numbers) <= set(rules)
+        found += bool(numbers)
+    assert found, "some rule speaks of something that has a name"
+
+
+@pytest.mark.parametrize("key", ["foes", "good_vs_bad"])
+def test_rules_of_a_kind_are_those_that_the_rulebook_titles_so(key: str) -> None:
+    game = PLAYED[key]
+    piece = next(one for one in pieces_of(game) if str(one.kind) in ("Chests", "Items"))
+    numbers = rules_about(game, piece, rules_of(game))
+    assert numbers[0] == {"foes": "R107", "good_vs_bad": "3.11"}[key]

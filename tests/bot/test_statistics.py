@@ -103,3 +103,25 @@ async def test_foes_is_told_with_its_dice(house: House) -> None:
     assert "shows their" in (await a.slash(LOBBY, "/dice", person=b)).text
     end = await a.wait_for(LOBBY, lambda seen: any(one.label == "Story" for one in seen.buttons))
     assert {"Rematch", "Proof", "Story", "Dice"} <= {one.label for one in end.buttons}
+
+
+async def test_finished_games_as_a_file_for_a_spreadsheet(house: House) -> None:
+    a, b = await finished(house, "A", "B")
+    code = (await house.ref()).code
+    mine = await a.slash(LOBBY, "/stats me", file="csv")
+    assert mine.ephemeral and "1 line" in mine.text
+    (file,) = shown(mine).attachments
+    assert file["filename"] == "person-games.csv"
+    pressed = await a.click(shown(await a.slash(LOBBY, "/stats me")), "As a file")
+    assert [one["filename"] for one in shown(pressed).attachments] == ["person-games.csv"]
+    server = await b.slash(LOBBY, "/stats server", file="csv")
+    assert server.ephemeral and "2 lines" in server.text
+    sheet = (await house.host.statistics.place_sheet(house.sim.guild.id)).decode().splitlines()
+    assert sheet[0].startswith("ended_at,table,game,seats,seat,") and len(sheet) == 3
+    assert all(f",{code},Tiny,2," in line for line in sheet[1:])
+    assert not any(f",{name}," in line for line in sheet for name in ("A", "B")), "it names nobody"
+    refused = await b.slash(LOBBY, "/stats person", person=a, file="csv")
+    assert "shows their statistics to nobody" in refused.text
+    await a.slash(LOBBY, "/stats me", shown=True)
+    assert shown(await b.slash(LOBBY, "/stats person", person=a, file="csv")).attachments
+    assert "None yet" in (await house.person("C").slash(LOBBY, "/stats me", file="csv")).text

@@ -1,8 +1,8 @@
 """Events in a test of the whole bot: announced and joined as people do it, by commands and buttons."""
 
-from sandbox.person import Person
+from sandbox.person import Person, Reply
 from sandbox.seen import Seen
-from tests.bot.house import LOBBY, House, shown
+from tests.bot.house import LOBBY, House, agreed, shown
 
 TITLE = "Winter Cup"
 
@@ -61,3 +61,45 @@ async def settled(house: House) -> None:
     for _ in range(3):
         await house.host.tournaments.idle()
         await house.quiet()
+
+
+async def started(house: House, *names: str, title: str = "Winter Cup") -> list[Person]:
+    """Let an event of two begin."""
+    house.host.tournaments.runner._pool._threads = True  # a worker process takes longer to start than to pair
+    owner, people = house.person("Owner"), [house.person(name) for name in names]
+    given = {"game": "tiny", "format": "swiss", "title": title, "seats": 2}
+    assert "is announced" in (await owner.slash(LOBBY, "/tournament new", given)).text
+    for person in people:
+        assert "You are in" in (await person.slash(LOBBY, "/tournament join", event=title)).text
+    await agreed(owner, await owner.slash(LOBBY, "/tournament manage", event=title, do="start"))
+    await settled(house)
+    return people
+
+
+async def won(house: House, winner: str, *names: str, title: str = "Winter Cup") -> list[Person]:
+    """Let an event of two be played to its end, as an organiser judges it; the named one wins."""
+    people = await started(house, *names, title=title)
+    await judged(house, house.person("Owner"), winner, title)
+    return people
+
+
+async def judged(house: House, owner: Person, winner: str, title: str = "Winter Cup") -> None:
+    """Give the only table of an event a result, and wait until what follows is done."""
+    await agreed(owner, await judging(house, owner, winner, title))
+    await settled(house)
+
+
+async def judging(house: House, owner: Person, winner: str, title: str = "Winter Cup") -> Reply:
+    """Ask for the only table of an event to have a result."""
+    event = next(one for one in await house.host.tournaments.events(house.sim.guild.id) if one.title == title)
+    shown_event = await house.host.tournaments.show(event.ref)
+    (table,) = shown_event.contest.rounds[0].tables
+    place = {number: shown_event.names[number] for number in table.seats}
+    places = " ".join("1" if place[number] == winner else "2" for number in table.seats)
+    given = {"event": title, "table": 1, "places": places, "why": "They agreed."}
+    return await owner.slash(LOBBY, "/tournament judge", given)
+
+
+def holders(house: House, role: int) -> set[str]:
+    """Return who has a role."""
+    return {one.user.name for one in house.sim.guild.members.values() if role in one.roles}

@@ -16,7 +16,8 @@ from host import Refusal, TableRef
 from sandbox import Fault, Sandbox, SandboxError
 from sandbox.person import Person, Reply
 from sandbox.seen import Seen
-from tests.bot.house import LOBBY, House, button, shown
+from tests.bot.house import LOBBY, House, button, shown, surely
+from tests.bot.tournament import holders, won
 from tests.support import routes
 from tests.support.routes import Route
 from tests.support.waiting import PATIENCE, until
@@ -240,6 +241,37 @@ async def opens_a_thread_whose_answer_is_lost(scene: Scene) -> None:
     await opens_a_thread(scene, after=(Fault(*routes.THREAD, 502, after=True),))
 
 
+async def threaded(scene: Scene, *, strikes: bool) -> tuple[Person, Any]:
+    """Let three people begin a game in which each has a private thread, perhaps while it goes wrong."""
+    (a, b), place = scene.pair(), scene.sim.add_channel(f"h-{scene.number}")
+    await scene.house.person("Owner").slash(LOBBY, "/server settings", hands=True)
+    scene.sim.world.allow(place, scene.sim.world.bot, "pin_messages")
+    await a.slash(place, "/game new", game="tiny")
+    await b.slash(place, "/game join")
+    await scene.house.person(f"C{scene.number}").slash(place, "/game join")
+    if strikes:
+        scene.strike()
+    await a.slash(place, "/game start")
+    await scene.house.quiet()
+    return a, place
+
+
+async def pins_hands(scene: Scene) -> None:
+    """Begin a game with a thread for each player: each has one, with one message that is pinned."""
+    await threaded(scene, strikes=True)
+    pinned = [sum(message.pinned for message in one.messages.values()) for one in scene.threads()]
+    assert pinned == 3 * (scene.number + 1) * [1], "none is made twice"
+
+
+async def gives_a_hand_up(scene: Scene) -> None:
+    """Give up in a game with threads: whoever did is in theirs no more."""
+    a, place = await threaded(scene, strikes=False)
+    scene.strike()
+    await surely(a, "/game resign", place)
+    await scene.house.quiet()
+    assert all(a.id not in one.thread.members for one in scene.threads())
+
+
 async def invites_to_a_private_table(scene: Scene) -> None:
     """Invite somebody to a private thread: they are in, or it is said what helps."""
     a, b = scene.pair()
@@ -315,6 +347,25 @@ async def replaces_somebody_from_afar(scene: Scene) -> None:
         assert await _name(interaction, a.id) == a.name
 
 
+async def crowns(scene: Scene) -> None:
+    """Choose a role of champions: the champion has it in the end; then none, and it is taken back."""
+    house, owner = scene.house, scene.house.person("Owner")
+    role = house.sim.add_role(f"Champion {scene.number}")
+    house.sim.raise_bot("manage_roles")
+    a, b = scene.pair()
+    await won(house, a.name, a.name, b.name, title=f"Cup {scene.number}")
+    gives = scene.route == routes.GIVE_ROLE
+    if gives:
+        scene.strike()
+    assert await scene.typed(owner, LOBBY, "/server champion", role=role.id) is not None
+    await until(lambda: holders(house, role.id) == {a.name}, "the champion has the role")
+    if not gives:
+        scene.strike()
+    assert await scene.typed(owner, LOBBY, "/server champion", off=True) is not None
+    await until(lambda: not holders(house, role.id), "the role is taken back")
+    await house.quiet()
+
+
 async def starts(scene: Scene) -> None:
     """Start the bot: it is online in the end, if need be by another start, and answers."""
     house = scene.house
@@ -345,10 +396,14 @@ ACTS: Final[dict[Route, Act]] = {
     routes.THREAD: opens_a_thread,
     routes.THREADS: opens_a_thread_whose_answer_is_lost,
     routes.LET_IN: opens_a_private_thread,
+    routes.LET_OUT: gives_a_hand_up,
+    routes.PIN: pins_hands,
     routes.CHANNEL: invites_to_a_private_table,
     routes.REOPEN: keeps_a_thread_alive,
     routes.WITHDRAW: is_refused_after_all,
     routes.MEMBER: chooses_another_place,
+    routes.GIVE_ROLE: crowns,
+    routes.TAKE_ROLE: crowns,
     routes.GUILD: asks_the_doctor,
     routes.USER: replaces_somebody_from_afar,
     **dict.fromkeys(routes.START, starts),

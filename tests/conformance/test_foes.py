@@ -9,7 +9,7 @@ from engine.conformance import conformance
 from engine.conformance.pilots import Pilot
 from games import GAMES
 from tests.conformance.fixtures import with_spells
-from tests.conformance.searching import SEARCH
+from tests.conformance.searching import DEEP
 
 MIXED: Final = (Pilot("random"), Pilot("greedy"), Pilot("default"))
 QUICK: Final[dict[str, Any]] = {"games": 1, "policies": MIXED, "enough": 8, "pictures": 6}
@@ -18,7 +18,7 @@ QUICK: Final[dict[str, Any]] = {"games": 1, "policies": MIXED, "enough": 8, "pic
 
 def proven(tell: Callable[[str], None], **how: Any) -> None:
     """Run the kit and print how often each row ran."""
-    report = conformance(GAMES["foes"], players=SEARCH, fixtures={"three spells each": with_spells}, **how)
+    report = conformance(GAMES["foes"], players=DEEP, fixtures={"three spells each": with_spells}, **how)
     for line in report.table().splitlines():
         tell(line)
     assert report.ok, report.table()

@@ -111,7 +111,7 @@ def put(s: Tiny, seat: int, card: int, out: list[Event]) -> None:
         seen[card] = False
     die = s.chance.below(6) + 1
     s.points[seat] += card % 4 + 1 + die
-    out += [Shown(seat, "put", card), Shown(seat, "die", number=die)]
+    out += [Shown(seat, "put", card, against=(seat - 1) % s.n), Shown(seat, "die", number=die)]
 
 
 def bid(s: Tiny, a: Bid, out: list[Event]) -> None:

@@ -151,6 +151,7 @@ class Done(Event):
     what: str
     card: int = -1
     number: int = 0
+    against: int = -1
     kind: Literal["done"] = "done"
     reveals: ClassVar[bool] = False
 
@@ -158,6 +159,11 @@ class Done(Event):
     def touches(self) -> tuple[int, ...]:
         """Return who did it."""
         return (self.seat,)
+
+    @property
+    def targets(self) -> tuple[int, ...]:
+        """Return the seat that a card is played against."""
+        return () if self.against in (-1, self.seat) else (self.against,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ async def test_only_who_runs_the_server_names_organisers(host: Host, players: Pl
     await places.change(players.caller(A), MANAGER, "organiser", {"organiser": 77})
     await places.change(players.caller(B), ORGANISER, "cooldown", {"cooldown_s": 5})
     assert (await places.settings(PLACE)).cooldown_s == 5
-    assert "choose its organisers" in await refused(
+    assert "choose the roles of organisers" in await refused(
         places.change(players.caller(B), ORGANISER, "organiser", {"organiser": 78})
     )
     assert "may manage" in await refused(places.change(players.caller(C), NOBODY, "games", {"games": ()}))

@@ -41,6 +41,15 @@ def test_it_finds_the_winning_action_where_the_machine_player_knows_nothing(
     assert search.choose(game, game.view(state, 0), game.legal(state, 0), Random(1)).count == takes
 
 
+def test_it_has_a_tree_where_that_is_better_and_playouts_are_enough() -> None:
+    foes, good_vs_bad = GAMES["foes"], GAMES["good_vs_bad"]
+    assert Search(100).looks_deep(foes)
+    assert not Search(99).looks_deep(foes)
+    assert not Search(100).looks_deep(good_vs_bad)
+    assert Search(1, tree=True).looks_deep(good_vs_bad)
+    assert not Search(100, tree=False).looks_deep(foes)
+
+
 def test_what_is_forced_is_not_searched(pebbles: AnyGame) -> None:
     state = start(pebbles, pebbles.Options(), 2, "pebbles", 0)
     state.heap = 1
@@ -51,15 +60,32 @@ def test_what_is_forced_is_not_searched(pebbles: AnyGame) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "playouts"), [("search", Search().playouts), ("search:1", 1), ("search:50", 50)]
+    ("name", "player"),
+    [
+        ("search", Search()),
+        ("search:1", Search(1)),
+        ("search:50", Search(50)),
+        ("flat", Search(tree=False)),
+        ("tree:50", Search(50, tree=True)),
+    ],
 )
-def test_a_budget_is_named_with_the_player(name: str, playouts: int) -> None:
-    assert named(f"greedy, {name}")[1] == (name, Search(playouts))
+def test_a_budget_is_named_with_the_player(name: str, player: Search) -> None:
+    assert named(f"greedy, {name}")[1] == (name, player)
 
 
 @pytest.mark.parametrize(
     "name",
-    ["search:", "search:0", "search:x", "search:100000", "search:1" + "0" * 5000, "search:01", "searching"],
+    [
+        "search:",
+        "tree:",
+        "flat:0",
+        "search:0",
+        "search:x",
+        "search:100000",
+        "search:1" + "0" * 5000,
+        "search:01",
+        "searching",
+    ],
 )
 def test_a_budget_that_is_none_gets_a_sentence(name: str) -> None:
     with pytest.raises(UnknownPolicy, match="search:50 for one that plays fifty games before each choice"):

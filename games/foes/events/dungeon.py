@@ -1,6 +1,6 @@
 """What happens in the dungeon: figures, sights, monsters on the move."""
 
-from engine.events import Event, Others, PlainEvent, Who, event
+from engine.events import Event, Others, PlainEvent, Target, Who, event
 from engine.texts import Text
 from games.foes.events.base import Chips, Side, Steps, Tile, Tiles
 
@@ -193,7 +193,7 @@ class PickedUp(PlainEvent):
 
     says = Text("Monster {monster} grabs {seat} at {space}.")
     weight = 2
-    seat: Who
+    seat: Target
     monster: int
     space: str
 

@@ -34,6 +34,15 @@ Level = Annotated[int, SaidAs(lambda _, level: space_name(level))]
 """What is on a space: 1 to 5 are Good, -1 to -5 Bad; beyond are Specials."""
 Piece = Annotated[int, SaidAs(lambda _, piece: whose(piece), touches=lambda piece: (piece // 2,))]
 """A piece, seat * 2 for the Hero and seat * 2 + 1 for the Villain."""
+Prey = Annotated[
+    int,
+    SaidAs(
+        lambda _, piece: whose(piece),
+        touches=lambda piece: (piece // 2,),
+        targets=lambda piece: (piece // 2,),
+    ),
+]
+"""A piece to which somebody else does something: it is attacked, or robbed."""
 Reason = Annotated[RenownReason, SaidAs(lambda _, reason: _REASONS[reason])]
 Stat = Annotated[str, SaidAs(lambda _, word: stat_name(word))]
 """A stat by its word in actions."""

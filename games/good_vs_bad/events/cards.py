@@ -1,9 +1,9 @@
 """Cards drawn, played, attached and discarded."""
 
-from engine.events import Event, Hidden, PlainEvent, Who, event
+from engine.events import Event, Hidden, PlainEvent, Target, Who, event
 from engine.texts import Argument, Player, Seat, Text
 from games.good_vs_bad.data.book import ROLES
-from games.good_vs_bad.events.base import Card, Deck, Piece
+from games.good_vs_bad.events.base import Card, Deck, Piece, Prey
 from games.good_vs_bad.face.words import whose
 
 
@@ -82,14 +82,27 @@ class EventPlayed(Event):
             return Text("{seat} plays {card} on {target}.", target=_target(self.seat, self.target))
         return Text("{seat} plays {card}.")
 
+    @property
+    def targets(self) -> tuple[Seat, ...]:
+        """Return whose piece, or which player, the card aims at, if that is another."""
+        owner = _aimed_at(self.seat, self.target)
+        return () if owner is None or owner == self.seat else (owner,)
+
 
 def _target(seat: Seat, word: str) -> Argument:
     """Name what a card aims at: a piece and whose it is, a player, a square."""
+    role, owner = word.partition("-")[0], _aimed_at(seat, word)
+    if owner is None:
+        return word
+    return whose(2 * owner + ROLES.index(role)) if role in ROLES else Player(owner)
+
+
+def _aimed_at(seat: Seat, word: str) -> Seat | None:
+    """Return the player at whom a card aims, or at whose piece; None: it aims at a square, or at nothing."""
     role, _, number = word.partition("-")
     if role in ROLES:
-        owner = int(number) - 1 if number else seat
-        return whose(2 * owner + ROLES.index(role))
-    return Player(int(word) - 1) if word.isdecimal() else word
+        return int(number) - 1 if number else seat
+    return int(word) - 1 if word.isdecimal() else None
 
 
 @event
@@ -100,7 +113,7 @@ class Answered(Event):
     weight = 2
     seat: Who
     card: Card
-    other: Who
+    other: Target
     against: Card
 
 
@@ -170,7 +183,7 @@ class SpoilsTaken(PlainEvent):
     says = Text("{seat} takes {card} from {piece}.")
     weight = 2
     seat: Who
-    piece: Piece
+    piece: Prey
     card: Card
 
 
@@ -180,7 +193,7 @@ class Robbed(Event):
 
     weight = 2
     seat: Who
-    other: Who
+    other: Target
     deck: Deck
 
     def sentence(self) -> Text:

@@ -2,7 +2,7 @@
 
 from engine.events import Event, PlainEvent, Who, event
 from engine.texts import Text
-from games.good_vs_bad.events.base import Card, Piece, Stat
+from games.good_vs_bad.events.base import Card, Piece, Prey, Stat
 
 
 @event
@@ -12,7 +12,7 @@ class DuelBegan(PlainEvent):
     says = Text("{piece} duels {foe} with {stat}.")
     weight = 0
     piece: Piece
-    foe: Piece
+    foe: Prey
     stat: Stat
 
 

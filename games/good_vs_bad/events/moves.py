@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from engine.events import Event, PlainEvent, Who, event
+from engine.events import Event, PlainEvent, Target, Who, event
 from engine.texts import Text
 from games.good_vs_bad.events.base import Card, Dice, Piece, Steps
 
@@ -122,7 +122,7 @@ class Swapped(PlainEvent):
     says = Text("{other}'s Hero and Villain change places.")
     weight = 2
     seat: Who
-    other: Who
+    other: Target
 
 
 @event

@@ -3,7 +3,7 @@
 `by` is the id of the card or of the Guardian whose effect it is.
 """
 
-from engine.events import Count, Event, PlainEvent, Who, event
+from engine.events import Count, Event, PlainEvent, Target, Who, event
 from engine.texts import Text
 from games.guardians.events.base import Card, Cards, CardsShown, Stones
 
@@ -60,7 +60,7 @@ class Robbed(Event):
 
     weight = 2
     seat: Who
-    owner: Who
+    owner: Target
     by: Card
     cards: Cards
 
@@ -94,7 +94,7 @@ class TerrainKilled(Event):
     says = Text("{by} destroys {card} of {owner} at {at}.")
     weight = 2
     seat: Who
-    owner: Who
+    owner: Target
     by: Card
     card: Card
     at: str

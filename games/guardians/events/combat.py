@@ -7,7 +7,7 @@ cards (`M01`), of a Guardian (`GU01`) or of an upgrade (`U04`); `at` is the name
 from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
 
-from engine.events import Count, Event, PlainEvent, Who, event
+from engine.events import Count, Event, PlainEvent, Target, Who, event
 from engine.texts import Text
 from games.guardians.events.base import Card, Cards, CardsShown, Ground, Thing, Window
 
@@ -51,7 +51,7 @@ class CombatBegan(PlainEvent):
     )
     weight = 2
     seat: Who
-    other: Who
+    other: Target
     at: str
     mine: Count
     theirs: Count
@@ -64,7 +64,7 @@ class ChallengeBegan(PlainEvent):
     says = Text("{seat} challenges {card} ({vitality}), the Guardian of {other}!")
     weight = 3
     seat: Who
-    other: Who
+    other: Target
     at: str
     card: Card
     vitality: int

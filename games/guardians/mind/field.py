@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from math import exp
 from typing import Final
 
+from engine.views import once
 from games.guardians.cards.verbs.changes import as_secondary
 from games.guardians.cards.worth import worths
 from games.guardians.data.book import NONE
@@ -29,8 +30,12 @@ def strength(v: GuardiansView, cards: Iterable[int]) -> float:
 
 def force(v: GuardiansView, cards: Iterable[int], seat: int) -> float:
     """Return what own creatures are worth in a fight with the cards of the Depot."""
+    return strength(v, cards) + once(v, ("depot", seat), lambda: _OWN_CARD * _kept(v, seat))
+
+
+def _kept(v: GuardiansView, seat: int) -> float:
     keep = worths(v.book).keep
-    return strength(v, cards) + _OWN_CARD * sum([keep[v.face[card]] for card in v.depot[seat]])
+    return sum([keep[v.face[card]] for card in v.depot[seat]])
 
 
 def guards(v: GuardiansView, at: int, attackers: int) -> float:
@@ -63,6 +68,10 @@ def odds(mine: float, theirs: float) -> float:
 
 def danger(v: GuardiansView, seat: int, at: int) -> float:
     """Return the strongest stack of the other that could come to a space in this turn."""
+    return once(v, ("danger", seat, at), lambda: _danger(v, seat, at))
+
+
+def _danger(v: GuardiansView, seat: int, at: int) -> float:
     near: list[int] = [at]
     for space in BESIDE[at]:
         near += [space, *BESIDE[space]]
@@ -76,12 +85,13 @@ def danger(v: GuardiansView, seat: int, at: int) -> float:
 
 def grounds(v: GuardiansView, seat: int) -> int:
     """Return how many terrain cards lie in the own Pen."""
-    return sum(v.book.cards[v.face[card]].ground for card in v.pen[seat])
+    cards = v.book.cards
+    return once(v, ("grounds", seat), lambda: sum([cards[v.face[card]].ground for card in v.pen[seat]]))
 
 
 def missing(v: GuardiansView, seat: int) -> list[int]:
     """Return the lands that a seat does not control."""
-    return [at for at in LANDS if holder(v, at) != seat]
+    return once(v, ("missing", seat), lambda: [at for at in LANDS if holder(v, at) != seat])
 
 
 def reach_of_stones(v: GuardiansView, seat: int) -> int:

@@ -13,8 +13,7 @@ from games.guardians.play import actions as ac
 from games.guardians.play.common import token
 from games.guardians.play.control import holder, shield_owner
 from games.guardians.play.draft import Plan, plan
-from games.guardians.play.marching import done_fault, fly_fault, step_fault
-from games.guardians.play.paths import neighbours
+from games.guardians.play.marching import done_fault, fly_fault, steps
 from games.guardians.sheet import frames as fr
 from games.guardians.sheet.view import GuardiansView
 
@@ -113,8 +112,8 @@ def _onward(v: GuardiansView, seat: int, draft: Plan) -> Iterator[Route]:
         yield Route(path, draft.flying, _score(v, seat, draft, path))
     if len(draft.path) > 1 and _held(v, seat, draft.at):
         return
-    for to in neighbours(v, seat, draft.at):
-        if to not in draft.path and not step_fault(v, seat, draft, to):
+    for to in steps(v, seat, draft):
+        if to not in draft.path:
             draft.path.append(to)
             yield from _onward(v, seat, draft)
             draft.path.pop()

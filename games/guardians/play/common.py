@@ -51,7 +51,11 @@ def items_on(s: Realm, cards: Iterable[int]) -> list[int]:
 
 def size_of(s: Realm, cards: Sequence[int]) -> int:
     """Return how many cards a stack has, creatures and items together (G153)."""
-    return len(cards) + len(items_on(s, cards))
+    item, count = s.item, len(cards)
+    for card in cards:
+        if item[card] >= 0:
+            count += 1
+    return count
 
 
 # --- what is known (see `Guardians.know`) ---

@@ -72,9 +72,11 @@ class Sight:
         self.upgrade = s.upgrade[:]
         self.loft = [card if card >= 0 and know[card] == 2 else NONE for card in s.loft]
         self.loft_count = [size_of(s, [card for card in s.loft[at : at + 2] if card >= 0]) for at in (0, 2)]
-        self.on = [_known(cards, know) for cards in s.on]
+        self.on = [tuple([card for card in cards if know[card] == 2]) if cards else () for cards in s.on]
         self.on_count = [size_of(s, cards) if cards else 0 for cards in s.on]
-        self.under = [_known(cards, know) for cards in s.under]
+        self.under = [
+            tuple([card for card in cards if know[card] == 2]) if cards else () for cards in s.under
+        ]
         self.under_count = [size_of(s, cards) if cards else 0 for cards in s.under]
         self.pen = [_known(cards, know) for cards in s.pen]
         self.pen_count = [len(cards) for cards in s.pen]
@@ -158,7 +160,11 @@ class Sight:
 
     def afloat(self) -> Numbers:
         """Return the known cards of which the viewer does not know where they lie."""
-        return tuple([card for card, known in enumerate(self.know) if known == 1]) if 1 in self.know else ()
+        know, at, found = self.know, -1, list[int]()
+        for _ in range(know.count(1)):
+            at = know.index(1, at + 1)
+            found.append(at)
+        return tuple(found)
 
 
 def _opening(e: Sight, frame: Opening) -> Mapping[str, Any]:

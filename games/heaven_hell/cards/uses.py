@@ -98,6 +98,13 @@ def lack(t: Realms, frame: Choose) -> Text | None:
     return None if not steps or steps[0].options(t, frame, effect) else steps[0].lack
 
 
+def usable(t: Realms, seat: int, face: int, source: int, mind: int) -> bool:
+    """Tell whether the first effect of a card misses nothing: what `lack` says, asked of many at once."""
+    effect = t.book.faces[face].effects[0]
+    steps = USES[effect.verb, effect.target].steps
+    return not steps or bool(steps[0].options(t, Choose(seat, face, source, mind), effect))
+
+
 def written(book: Book, kind: StepKind, value: int) -> str:
     """Return a value as it stands in an action: `p3`, `c2r1`, `c2`, `A11`."""
     if kind == "player":

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from engine.events import Count, Event, PlainEvent, Who, event
+from engine.events import Count, Event, PlainEvent, Target, Who, event
 from engine.texts import Player, Text
 from games.heaven_hell.events.base import Cards, Field
 
@@ -65,7 +65,7 @@ class Retaliated(PlainEvent):
     says = Text("{seat} strikes back at {field} of {heaven}.")
     weight = 2
     seat: Who
-    heaven: Who
+    heaven: Target
     field: Field
 
 

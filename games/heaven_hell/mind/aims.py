@@ -4,9 +4,9 @@ from itertools import combinations
 from math import exp
 from typing import Final
 
+from engine.views import once
 from games.heaven_hell.data.book import NONE
 from games.heaven_hell.mind.forces import changed, forces, posture, worst
-from games.heaven_hell.mind.memo import once
 from games.heaven_hell.mind.places import best_space
 from games.heaven_hell.mind.worth import best_mind, in_hand, in_play
 from games.heaven_hell.sheet.facts import (

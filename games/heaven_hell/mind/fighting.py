@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from engine.decisions import Legal
 from games.heaven_hell import play as ac
@@ -10,12 +10,13 @@ from games.heaven_hell.mind.gains import FREE, gain
 from games.heaven_hell.mind.worth import in_play
 from games.heaven_hell.play.wounding import targets
 from games.heaven_hell.sheet import frames as fr
-from games.heaven_hell.sheet.facts import life
+from games.heaven_hell.sheet.facts import life, mind_at
 from games.heaven_hell.sheet.might import margin
 from games.heaven_hell.sheet.view import HeavenHellView
 
 Choices: TypeAlias = Legal[ac.HeavenHellAction]
 Action: TypeAlias = ac.Act | ac.Tactic
+_ACTIONS: Final = (ac.Act, ac.Tactic)
 
 
 def fight(v: HeavenHellView, top: fr.Battle, legal: Choices, _: Random) -> ac.HeavenHellAction:
@@ -23,7 +24,7 @@ def fight(v: HeavenHellView, top: fr.Battle, legal: Choices, _: Random) -> ac.He
     behind = -margin(v, top, top.mover)
     chosen: Action | None = None
     if behind >= 0:
-        options = [action for action in legal if isinstance(action, ac.Act | ac.Tactic)]
+        options = [action for action in legal if isinstance(action, _ACTIONS)]
         chosen = _turn(v, top, behind, options)
         if chosen is None and behind > 0:
             chosen = _spare(v, options)
@@ -34,14 +35,23 @@ def fight(v: HeavenHellView, top: fr.Battle, legal: Choices, _: Random) -> ac.He
 
 
 def _turn(v: HeavenHellView, top: fr.Battle, behind: int, options: Sequence[Action]) -> Action | None:
-    """Return the action to begin with, or None when all together would not put the seat ahead."""
+    """Return the action to begin with, or None when all together would not put the seat ahead.
+
+    A Tactic does nothing to its speaker: what it betters depends on the mind alone.
+    """
+    spoken: dict[tuple[str, int], int] = {}
     scored: list[tuple[int, float, Action]] = []
     by_cell: dict[int, int] = {}
     for option in options:
         cell = option.speaker(v)
-        better = gain(v, top, cell, option.effects(v))
+        if isinstance(option, ac.Act):
+            better, cost = gain(v, top, cell, option.effects(v)), 0.0
+        else:
+            key = option.card, mind_at(v, cell)
+            if key not in spoken:
+                spoken[key] = gain(v, top, cell, option.effects(v))
+            better, cost = spoken[key], 1.0 + _cost(v, option)
         if better > 0:
-            cost = 0.0 if isinstance(option, ac.Act) else 1.0 + _cost(v, option)
             scored.append((better, cost, option))
             by_cell[cell] = max(by_cell.get(cell, 0), better)
     if sum(by_cell.values()) <= behind:

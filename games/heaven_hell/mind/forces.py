@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from math import exp
 from typing import Final
 
+from engine.views import once
 from games.heaven_hell.data.book import NONE, Face
-from games.heaven_hell.mind.memo import once
 from games.heaven_hell.sheet.facts import dominion, has_fighter
 from games.heaven_hell.sheet.might import might_at, side_bonus
 from games.heaven_hell.sheet.view import HeavenHellView

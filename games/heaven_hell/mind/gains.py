@@ -1,11 +1,11 @@
 """What a conflict action may better at most: the might that it brings, and the might that it takes."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
+from engine.views import once
 from games.heaven_hell.data.book import Effect
 from games.heaven_hell.mind.forces import coming
-from games.heaven_hell.mind.memo import once
 from games.heaven_hell.sheet.facts import fighters, life, mind_at, ready
 from games.heaven_hell.sheet.frames import Battle
 from games.heaven_hell.sheet.might import might_at
@@ -18,7 +18,7 @@ FREE: Final = ("draw", "discard", "heal")
 def gain(v: HeavenHellView, top: Battle, cell: int, effects: Sequence[Effect]) -> int:
     """Return by how much effects of the character on a cell would better the present conflict at most."""
     seat, mind = v.book.owner(cell), mind_at(v, cell)
-    return sum(gain_of(v, top, seat, cell, mind, effect) for effect in effects)
+    return sum([gain_of(v, top, seat, cell, mind, effect) for effect in effects])
 
 
 def best_speaker(v: HeavenHellView, top: Battle, seat: int, face: int) -> str:
@@ -39,9 +39,8 @@ def best_speaker(v: HeavenHellView, top: Battle, seat: int, face: int) -> str:
 def gain_of(v: HeavenHellView, top: Battle, seat: int, cell: int, mind: int, effect: Effect) -> int:
     """Return by how much an effect would better the conflict for a seat."""
     verb, target = effect.verb, effect.target
-    leads = seat == top.heaven
-    mine = fighters(v, seat, top.column)
     if verb == "might" and effect.n > 0:
+        mine = fighters(v, seat, top.column)
         if target == "self":
             return effect.n if cell in mine else 0
         return effect.n * (len(mine) if target == "allies_here" else min(1, len(mine)))
@@ -51,20 +50,38 @@ def gain_of(v: HeavenHellView, top: Battle, seat: int, cell: int, mind: int, eff
         return _arrival(v, top, seat, cell if target == "self" else -1)
     if target not in ("foe_here", "foes_here"):
         return 0
-    foes = [
-        (might_at(v, fighter, heaven=not leads, field=top.field), fighter)
-        for fighter in fighters(v, top.hell if leads else top.heaven, top.column)
-    ]
+    foes = _foes(v, top, seat)
     if target == "foes_here":
-        return sum(min(-effect.n, force) for force, _ in foes) if verb == "might" else 0
-    foes = [(force, foe) for force, foe in foes if mind_at(v, foe) <= mind]
+        return sum([min(-effect.n, foe.force) for foe in foes]) if verb == "might" else 0
     if verb == "might":
-        return max((min(-effect.n, force) for force, _ in foes), default=0)
+        return max([min(-effect.n, foe.force) for foe in foes if foe.mind <= mind], default=0)
     if verb == "recall":
-        return max((force for force, _ in foes), default=0)
+        return max([foe.force for foe in foes if foe.mind <= mind], default=0)
     if verb == "wound":
-        return max((force for force, foe in foes if life(v, foe) <= effect.n), default=0)
+        return max([foe.force for foe in foes if foe.mind <= mind and foe.life <= effect.n], default=0)
     return 0
+
+
+class _Foe(NamedTuple):
+    """Hold an enemy fighter in the present conflict: its might, its mind, the wounds that would kill it."""
+
+    force: int
+    mind: int
+    life: int
+
+
+def _foes(v: HeavenHellView, top: Battle, seat: int) -> list[_Foe]:
+    """Return whom a seat fights in the present conflict, worked out once for a view."""
+    leads = seat == top.heaven
+    other = top.hell if leads else top.heaven
+    return once(
+        v,
+        ("foes", other, leads, top.column, top.field),
+        lambda: [
+            _Foe(might_at(v, cell, heaven=not leads, field=top.field), mind_at(v, cell), life(v, cell))
+            for cell in fighters(v, other, top.column)
+        ],
+    )
 
 
 def _reserves(v: HeavenHellView, top: Battle, seat: int, less: int) -> int:

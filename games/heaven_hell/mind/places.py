@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from engine.views import once
 from games.heaven_hell.mind.forces import changed, coming, forces, posture
-from games.heaven_hell.mind.memo import once
 from games.heaven_hell.sheet.facts import empty
 from games.heaven_hell.sheet.view import HeavenHellView
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from engine.views import once
 from games.heaven_hell.data.book import Book, Effect, Face
-from games.heaven_hell.mind.memo import once
 from games.heaven_hell.sheet.facts import characters, mind_at
 from games.heaven_hell.sheet.view import HeavenHellView
 
@@ -79,7 +79,7 @@ def in_hand(v: HeavenHellView, seat: int, face: int) -> float:
     """Return what a card in hand is worth to keep: what it may do, less what it costs and cannot do now."""
     card = v.book.faces[face]
     if card.kind == "character":
-        room = 1.0 if len(characters(v, seat)) < v.book.size else 0.4
+        room = once(v, ("room", seat), lambda: 1.0 if len(characters(v, seat)) < v.book.size else 0.4)
         return room * in_play(v, face) - 0.35 * card.cost
     worth = worths(v.book).used[face] - 0.35 * card.cost
     return worth if best_mind(v, seat) >= card.mind else 0.4 * worth

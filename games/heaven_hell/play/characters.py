@@ -9,7 +9,7 @@ from games.heaven_hell.data.book import Face
 from games.heaven_hell.face.hints import beside
 from games.heaven_hell.face.words import brief_spot, card_name, shorts, spot
 from games.heaven_hell.play.offers import Each
-from games.heaven_hell.play.reading import THE_CARD, MusterDeed, Name, no_room
+from games.heaven_hell.play.reading import THE_CARD, MusterDeed, Name, interned, no_room
 from games.heaven_hell.sheet.facts import empty
 from games.heaven_hell.sheet.state import Realms
 from games.heaven_hell.sheet.view import HeavenHellView
@@ -33,7 +33,7 @@ class Play(MusterDeed):
         """Offer each card in each empty space."""
         book, free = t.book, empty(t, seat)
         pairs = [(face, cell) for face in faces for cell in free]
-        return Each(lambda pair: Play(seat, book.faces[pair[0]].id, book.name(pair[1])), pairs)
+        return Each(lambda pair: interned(Play, seat, book.faces[pair[0]].id, book.name(pair[1])), pairs)
 
     def misplaced(self, t: Realms) -> Text | None:
         """Refuse a card that is no character, and a space that is not free."""

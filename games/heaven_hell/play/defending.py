@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 from engine.game import Label
 from engine.stages import Stage, deed
 from engine.texts import Player, Text
+from engine.views import once
 from games.heaven_hell.data.book import NONE
 from games.heaven_hell.events import Defended, FieldNamed, HeavenHellEvent, PeaceKept
 from games.heaven_hell.face.hints import columns_won, defence, forecast, with_effect
 from games.heaven_hell.face.words import field_title, place
 from games.heaven_hell.mind.aims import marches
 from games.heaven_hell.mind.forces import lead, wins_with
-from games.heaven_hell.mind.memo import once
 from games.heaven_hell.play import battles, trench
 from games.heaven_hell.play.offers import Each
 from games.heaven_hell.play.reading import YES_NO, Answer, MusterDeed, Name, no_answer

@@ -9,7 +9,7 @@ from engine.texts import Text
 from games.heaven_hell.face.hints import help_in_row
 from games.heaven_hell.face.words import card_name
 from games.heaven_hell.play.offers import Each
-from games.heaven_hell.play.reading import THE_CARD, Answer, Name
+from games.heaven_hell.play.reading import THE_CARD, Answer, Name, interned
 from games.heaven_hell.sheet.state import Realms
 from games.heaven_hell.sheet.view import HeavenHellView
 
@@ -26,7 +26,7 @@ class Discard(Answer):
     def each(t: Realms, seat: int, faces: Sequence[int]) -> Each["Discard"]:
         """Offer each card once."""
         every = t.book.faces
-        return Each(lambda face: Discard(seat, every[face].id), list(dict.fromkeys(faces)))
+        return Each(lambda face: interned(Discard, seat, every[face].id), list(dict.fromkeys(faces)))
 
     def titled(self, v: HeavenHellView, rank: int) -> Label:
         """Name what is discarded, and say what it does."""

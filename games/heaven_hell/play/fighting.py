@@ -6,7 +6,7 @@ from engine.brief import brief as fitted
 from engine.game import Label
 from engine.stages import Stage, deed
 from engine.texts import Text
-from games.heaven_hell.cards.uses import lack
+from games.heaven_hell.cards.uses import lack, usable
 from games.heaven_hell.data.book import NONE, Effect
 from games.heaven_hell.events import AbilityUsed, ConflictEnded, HeavenHellEvent, Passed, TacticPlayed
 from games.heaven_hell.face.hints import HINT, brief, losing, outlook
@@ -21,6 +21,7 @@ from games.heaven_hell.play.reading import (
     ConflictDeed,
     Name,
     conflict_prompt,
+    interned,
     no_card,
     no_space,
     nobody,
@@ -72,7 +73,7 @@ class Act(ConflictDeed):
 
     @classmethod
     def offers(cls, t: Realms, _: Battle, seat: int) -> Each["Act"]:
-        return Each(lambda cell: cls(seat, t.book.name(cell)), able(t, seat, ready(t, seat)))
+        return Each(lambda cell: interned(cls, seat, t.book.name(cell)), able(t, seat, ready(t, seat)))
 
     def fault(self, t: Realms, _: Battle) -> Text | None:
         if fault := nobody(t, self.seat, self.at):
@@ -132,7 +133,7 @@ class Tactic(ConflictDeed):
     def offers(cls, t: Realms, battle: Battle, seat: int) -> Each["Tactic"]:
         book = t.book
         pairs = [] if hears_none(t, battle) else _speakable(t, seat)
-        return Each(lambda pair: cls(seat, book.faces[pair[0]].id, book.name(pair[1])), pairs)
+        return Each(lambda pair: interned(cls, seat, book.faces[pair[0]].id, book.name(pair[1])), pairs)
 
     def fault(self, t: Realms, battle: Battle) -> Text | None:
         """The battlefield, cost, speaker, nothing to choose (3.6 b, 3.13)."""
@@ -199,22 +200,29 @@ def able(t: Realms, seat: int, cells: Sequence[int]) -> list[int]:
     return [
         cell
         for cell in cells
-        if faces[grid[cell]].effects and lack(t, Choose(seat, grid[cell], cell, mind_at(t, cell))) is None
+        if faces[grid[cell]].effects and usable(t, seat, grid[cell], cell, mind_at(t, cell))
     ]
 
 
 def _speakable(t: Realms, seat: int) -> list[tuple[int, int]]:
-    """Return the Tactics in hand that can be paid, each with every ready speaker of mind enough (3.6 b)."""
+    """Return the Tactics in hand that can be paid, each with every ready speaker of mind enough (3.6 b).
+
+    Of what may be chosen only the mind of a speaker decides: as it is ready, it is none of the spent ones.
+    """
     faces = t.book.faces
     tactics = [face for face in dict.fromkeys(t.cards(seat)) if faces[face].kind == "tactic"]
     tactics = [face for face in tactics if not too_dear(t, seat, face)]
     minds = [(cell, mind_at(t, cell)) for cell in ready(t, seat)] if tactics else []
-    return [
-        (face, cell)
-        for face in tactics
-        for cell, mind in minds
-        if mind >= faces[face].mind and lack(t, Choose(seat, face, cell, mind)) is None
-    ]
+    pairs = []
+    for face in tactics:
+        needs, found = faces[face].mind, dict[int, bool]()
+        for cell, mind in minds:
+            if mind >= needs:
+                if mind not in found:
+                    found[mind] = usable(t, seat, face, cell, mind)
+                if found[mind]:
+                    pairs.append((face, cell))
+    return pairs
 
 
 def _rank(

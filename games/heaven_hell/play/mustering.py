@@ -5,17 +5,26 @@ from collections.abc import Mapping
 from engine.game import Label
 from engine.stages import deed
 from engine.texts import Text
+from engine.views import once
 from games.heaven_hell.events import Dismissed, HeavenHellEvent, Moved, Played
 from games.heaven_hell.face.hints import beside, brief, condition, title
 from games.heaven_hell.face.words import brief_spot, spot
 from games.heaven_hell.mind.aims import WORTHWHILE, gains, redeployment, to_rest
-from games.heaven_hell.mind.memo import once
 from games.heaven_hell.mind.places import placed
 from games.heaven_hell.play.characters import Play
 from games.heaven_hell.play.grid import enter, leave, mend, shift
 from games.heaven_hell.play.hands import charge, take_from_hand
 from games.heaven_hell.play.offers import Each
-from games.heaven_hell.play.reading import MINE, MusterDeed, Name, no_card, no_room, nobody, too_dear
+from games.heaven_hell.play.reading import (
+    MINE,
+    MusterDeed,
+    Name,
+    interned,
+    no_card,
+    no_room,
+    nobody,
+    too_dear,
+)
 from games.heaven_hell.sheet.facts import cell_of, characters, empty
 from games.heaven_hell.sheet.frames import Turn
 from games.heaven_hell.sheet.state import HeavenHell, Realms
@@ -75,7 +84,7 @@ class Rest(MusterDeed):
     @classmethod
     def offers(cls, t: Realms, turn: Turn, seat: int) -> Each["Rest"]:
         wounded = [] if turn.rested else [cell for cell in characters(t, seat) if t.wounds[cell]]
-        return Each(lambda cell: cls(seat, t.book.name(cell)), wounded)
+        return Each(lambda cell: interned(cls, seat, t.book.name(cell)), wounded)
 
     def fault(self, t: Realms, turn: Turn) -> Text | None:
         if turn.rested:
@@ -120,7 +129,7 @@ class Move(MusterDeed):
         name, mine = t.book.name, [] if turn.moved else characters(t, seat)
         free = empty(t, seat) if mine else []
         pairs = [(cell, to) for cell in mine for to in free]
-        return Each(lambda pair: cls(seat, name(pair[0]), name(pair[1])), pairs)
+        return Each(lambda pair: interned(cls, seat, name(pair[0]), name(pair[1])), pairs)
 
     def fault(self, t: Realms, turn: Turn) -> Text | None:
         if turn.moved:
@@ -156,7 +165,7 @@ class Dismiss(MusterDeed):
 
     @classmethod
     def offers(cls, t: Realms, _: Turn, seat: int) -> Each["Dismiss"]:
-        return Each(lambda cell: cls(seat, t.book.name(cell)), characters(t, seat))
+        return Each(lambda cell: interned(cls, seat, t.book.name(cell)), characters(t, seat))
 
     def fault(self, t: Realms, _: Turn) -> Text | None:
         return nobody(t, self.seat, self.at)

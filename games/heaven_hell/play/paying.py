@@ -9,7 +9,7 @@ from games.heaven_hell.face.words import card_name
 from games.heaven_hell.mind.worth import missed
 from games.heaven_hell.play.hands import throw
 from games.heaven_hell.play.offers import Each, listing
-from games.heaven_hell.play.reading import THE_CARD, Answer, Name, no_card
+from games.heaven_hell.play.reading import THE_CARD, Answer, Name, interned, no_card
 from games.heaven_hell.sheet import frames
 from games.heaven_hell.sheet.state import HeavenHell, Realms
 from games.heaven_hell.sheet.view import HeavenHellView
@@ -26,7 +26,7 @@ class Pay(Answer):
     @classmethod
     def offers(cls, t: Realms, _: frames.Pay, seat: int) -> Each["Pay"]:
         faces = t.book.faces
-        return Each(lambda face: cls(seat, faces[face].id), list(dict.fromkeys(t.cards(seat))))
+        return Each(lambda face: interned(cls, seat, faces[face].id), list(dict.fromkeys(t.cards(seat))))
 
     def fault(self, t: Realms, _: frames.Pay) -> Text | None:
         return no_card(t, self.seat, self.card)

@@ -5,6 +5,7 @@ an answer out of place is sent.
 import re
 from typing import Annotated, Final
 
+from engine.actions import interning
 from engine.spelling import ReadAs
 from engine.stages import Deed
 from engine.texts import Text
@@ -33,6 +34,8 @@ def name_of(v: HeavenHellView, words: str) -> str | None:
 
 
 Name = Annotated[str, ReadAs(name_of)]
+interned: Final = interning(1 << 16)
+"""Return the one object of an action: `interned(Tactic, seat, card, by)`."""
 
 MINE: Final = Text("The space of your character, such as c2r1: column 2, front row.")
 THE_CARD: Final = Text("The card.")

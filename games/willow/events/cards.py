@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from engine.events import Event, PlainEvent, Signed, Who, event
+from engine.events import Event, PlainEvent, Signed, Target, Who, event
 from engine.texts import Argument, Text
 from games.willow.events.base import Champion, One, PrivateEvent, Stat
 from games.willow.face.named import Names, parts_of, sum_of
@@ -159,7 +159,7 @@ class Stole(PlainEvent):
 
     weight = 2
     seat: Who
-    other: Who
+    other: Target
     char: One
     to: One
     card: One

@@ -7,7 +7,7 @@ spell or the queen; `card` and `cards` are ids of cards, `at` is the id of a spa
 from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
 
-from engine.events import Count, Event, PlainEvent, Who, event
+from engine.events import Count, Event, PlainEvent, Target, Who, event
 from engine.texts import Argument, Text
 from games.willow.events.base import One, People, PrivateEvent, Side, Stat
 from games.willow.face.named import Names, parts_of, sum_of
@@ -69,7 +69,7 @@ class FoeSent(Event):
     seat: Who
     by: One
     card: One
-    other: Who
+    other: Target
     char: One
 
 
@@ -138,7 +138,7 @@ class FightBegan(PlainEvent):
 
     weight = 2
     seat: Who
-    other: Who
+    other: Target
     at: One
     attackers: People
     defenders: People
@@ -283,7 +283,7 @@ class HandLost(PlainEvent):
     """A character loses his hand of so many cards; `to` gets it, or nobody: it is discarded (W136, W137)."""
 
     weight = 3
-    seat: Who
+    seat: Target
     other: Who
     char: One
     to: One

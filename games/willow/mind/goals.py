@@ -2,8 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
+from math import inf
 from typing import Final
 
+from engine.views import once
 from games.willow.data.book import BROWNIES, CHARS, EVIL, GOOD, MAGIC, NONE, PROWESS, STEALTH
 from games.willow.mind.duel import odds_of_duel
 from games.willow.mind.odds import casts, wins
@@ -51,14 +54,15 @@ def turns(sv: Survey, char: int, start: int, space: int) -> float:
     return needed + _searches(sv, char)[min(hide, _DEEPEST)] if hide else needed
 
 
-def _searches(sv: Survey, char: int) -> list[float]:
+def _searches(sv: Survey, char: int) -> tuple[float, ...]:
     """Return by the number of a Place how many searches of a character for it fail on average."""
-    known: list[float] | None = sv.v.memo.get(("searches", char))
-    if known is None:
-        best = _searcher(sv, char)
-        known = [min(9.0, 1.0 / max(0.05, wins(best - hide)) - 1.0) for hide in range(_DEEPEST + 1)]
-        sv.v.memo["searches", char] = known
-    return known
+    return once(sv.v, ("searches", char), lambda: _failing(_searcher(sv, char)))
+
+
+@lru_cache(maxsize=64)
+def _failing(stealth: int) -> tuple[float, ...]:
+    """Return by the number of a Place how many searches for it fail on average, with such Stealth."""
+    return tuple(min(9.0, 1.0 / max(0.05, wins(stealth - hide)) - 1.0) for hide in range(_DEEPEST + 1))
 
 
 def _searcher(sv: Survey, char: int) -> int:
@@ -76,7 +80,18 @@ def enters(sv: Survey, char: int, space: int) -> float:
 
 def value(sv: Survey, char: int, space: int, goals: list[Goal]) -> float:
     """Return what it is worth for a character to stand in a space, for what lies ahead of it."""
-    return max((goal.worth * _LATER ** turns(sv, char, space, goal.space) for goal in goals), default=0.0)
+    steps, hides, speed = sv.book.distance[space], sv.book.hide, sv.speeds[char]
+    searches = _searches(sv, char)
+    most = 0.0 if not goals else -inf
+    for goal in goals:  # as `turns` says; it is asked more than anything else
+        far, needed = steps[goal.space], 0.0
+        if far:
+            hide = hides[goal.space]
+            needed = far / speed + searches[min(hide, _DEEPEST)] if hide else far / speed
+        worth = goal.worth * _LATER**needed
+        if worth > most:
+            most = worth
+    return most
 
 
 def goals_of(sv: Survey, char: int) -> list[Goal]:

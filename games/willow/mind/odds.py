@@ -21,7 +21,9 @@ _LOSS: Final = tuple(
 
 
 def _index(lead: int) -> int:
-    return max(-_MOST, min(_MOST, lead)) + _MOST
+    if -_MOST <= lead <= _MOST:
+        return lead + _MOST
+    return 2 * _MOST if lead > 0 else 0
 
 
 def wins_by(lead: int, margin: int) -> float:

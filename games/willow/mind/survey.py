@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
+from engine.views import once
 from games.willow.data.book import BROWNIES, CHARS, GOOD, MADMARTIGAN, MAGIC, NONE, PROWESS, STEALTH
 from games.willow.mind.odds import mean_loss, wins, wins_by
 from games.willow.mind.worth import worths
@@ -87,14 +88,14 @@ class Survey:
     @cached_property
     def toughness(self) -> list[int]:
         """By character: how much it can lose in one contest before it falls, with its armour."""
-        terms = []
+        terms, passive = [], self.book.passive
         for char in CHARS:
-            health = self.v.health[char]
-            passives = [self.book.passive[card] for card in self.v.shown[char]]
-            soak = max((passive.soak for passive in passives), default=0)
-            terms.append(
-                max(health + soak if health else 0, 2 * health if any(p.halve for p in passives) else 0)
-            )
+            health, soak, halve = self.v.health[char], 0, False
+            if health:
+                for card in self.v.shown[char]:
+                    worn = passive[card]
+                    soak, halve = max(soak, worn.soak), halve or bool(worn.halve)
+            terms.append(max(health + soak, 2 * health if halve else 0))
         return terms
 
     def able(self, char: int) -> bool:
@@ -103,15 +104,19 @@ class Survey:
 
     def group(self, side: int, space: int) -> list[int]:
         """Return the characters of a side in a space."""
-        v = self.v
-        return [char for char in CHARS if v.side[char] == side and v.at[char] == space]
+        sides, at = self.v.side, self.v.at
+        return [char for char in CHARS if at[char] == space and sides[char] == side]
 
     def strength(self, char: int, group: Sequence[int]) -> int:
         """Return the Prowess of a champion in a group."""
-        return self.ratings[char][PROWESS] + max(self.armies[char] for char in group)
+        armies = self.armies
+        return self.ratings[char][PROWESS] + max([armies[char] for char in group])
 
     def best(self, group: Sequence[int]) -> int:
         """Return the member that is the strongest champion, or NONE."""
+        return once(self.v, ("best", *group), lambda: self._best(group))
+
+    def _best(self, group: Sequence[int]) -> int:
         able = [char for char in group if self.v.health[char] > 0]
         return max(
             able,
@@ -121,7 +126,8 @@ class Survey:
 
     def stealth(self, group: Sequence[int]) -> int:
         """Return the best Stealth of a group."""
-        return max((self.ratings[char][STEALTH] for char in group if self.v.health[char] > 0), default=0)
+        ratings, health = self.ratings, self.v.health
+        return max([ratings[char][STEALTH] for char in group if health[char] > 0], default=0)
 
     def magic(self, char: int) -> int:
         """Return the Magic of a character with what lies face up."""
@@ -157,15 +163,16 @@ class Survey:
         for char in CHARS:
             hold = self.hold[char]
             worth = sum(
-                HIDDEN_CARD if card < 0 else hold[card] for card in v.hand[char] if card != book.elora
+                [HIDDEN_CARD if card < 0 else hold[card] for card in v.hand[char] if card != book.elora]
             )
-            worth += sum(hold[card] for card in v.shown[char] if book.lost[card] and card != book.elora)
+            worth += sum([hold[card] for card in v.shown[char] if book.lost[card] and card != book.elora])
             terms.append(worth)
         return terms
 
     def stake(self, group: Sequence[int], elora: float) -> float:
         """Return what a group loses with its hands, Elora counted as so much."""
-        return sum(self.purse[char] + elora * self.belief[char] for char in group)
+        purse, belief = self.purse, self.belief
+        return sum([purse[char] + elora * belief[char] for char in group])
 
     def pump(self, group: Sequence[int]) -> float:
         """Return what face-down cards may add to the Prowess of a group."""
@@ -187,6 +194,10 @@ class Survey:
 
     def clash(self, ours: Sequence[int], theirs: Sequence[int], elora: float) -> float:
         """Return what a fight is worth to the first group: what it wins less what it loses, on average."""
+        key = ("clash", tuple(ours), tuple(theirs), elora)
+        return once(self.v, key, lambda: self._clash(ours, theirs, elora))
+
+    def _clash(self, ours: Sequence[int], theirs: Sequence[int], elora: float) -> float:
         attacker, other = self.best(ours), self.best(theirs)
         if attacker < 0:
             return -self.stake(ours, elora)
@@ -210,7 +221,4 @@ def contest(lead: int, tough: int, tougher: int, mine: float, theirs: float) -> 
 
 def survey(v: WillowView, seat: int) -> Survey:
     """Return what a seat sees at a glance; the view remembers it."""
-    survey: Survey | None = v.memo.get(("survey", seat))
-    if survey is None:
-        survey = v.memo[("survey", seat)] = Survey(v, seat)
-    return survey
+    return once(v, ("survey", seat), lambda: Survey(v, seat))

@@ -128,4 +128,4 @@ def mark(s: Willow, char: int, card: int, out: Events) -> None:  # noqa: ARG001 
 def spell_room(s: Lands, char: int) -> int:
     """Return how many more spells a character may have face up (W110); negative: it has too many (W117)."""
     kind = s.book.kind
-    return total(s, char, MAGIC) - sum([int(kind[card] == "spell") for card in s.shown[char]])
+    return total(s, char, MAGIC) - [kind[card] for card in s.shown[char]].count("spell")

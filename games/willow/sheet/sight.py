@@ -116,12 +116,8 @@ class Sight:
 
     def deck(self) -> tuple[int, ...]:
         """Return the deck, with NONE for each card that is not known to lie there."""
-        deck = [NONE] * len(self.s.deck)
-        if self.known:
-            for at, card in enumerate(self.s.deck):
-                if self.s.know[card] & self.bit:
-                    deck[at] = card
-        return tuple(deck)
+        know, bit = self.s.know, self.bit
+        return tuple([card if know[card] & bit else NONE for card in self.s.deck])
 
     def sunk(self) -> tuple[int, ...]:
         """Return who knows the cards at the bottom of the deck: all have seen who put them there."""
@@ -140,6 +136,8 @@ class Sight:
     def afloat(self) -> tuple[tuple[int, int, int], ...]:
         """Return the cards of which somebody knows no more than the side that has them."""
         s, bit = self.s, self.bit
+        if not any(s.afloat):
+            return ()
         return tuple(
             [
                 (card, s.side[s.owner[card]], bits)

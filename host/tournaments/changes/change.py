@@ -17,6 +17,7 @@ from host.retrying import again
 from host.tournaments.changes.consequences import add_consequences, seal
 from host.tournaments.changes.event_change import EventChange
 from host.tournaments.changes.mail import event_mail
+from host.tournaments.changes.trophies import award
 from host.transactions.services import Services
 from storage import (
     TournamentRow,
@@ -93,6 +94,7 @@ async def finish(change: EventChange) -> None:
     await change.tx.point("after_dedupe")
     add_consequences(change)
     await seal(change)
+    await award(change)
     row = replace(change.row, due_at=None if change.stuck else when_due(change.contest, change.at))
     await change.tx.advance_tournament(mirrored(row, change.contest))
     await change.tx.point("after_update")

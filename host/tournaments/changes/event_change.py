@@ -44,6 +44,8 @@ class EventChange:
     stuck: bool = False
     ruled: bool = False
     """Whether a result was given or corrected, which ratings want to know."""
+    corrected: bool = False
+    """Whether a result was corrected, which may move trophies."""
 
     @property
     def ref(self) -> TableRef:
@@ -67,6 +69,7 @@ class EventChange:
         except NotNow as error:
             raise Refusal(error.text, self.kept.names) from None
         self.ruled |= isinstance(what, Resulted | Corrected)
+        self.corrected |= isinstance(what, Corrected)
         entry = Entry(self.kept.last + 1, self.at, by, what)
         self.entries.append(TournamentEntryRow(entry.n, self.at, by, actor, dump(what)))
         self.kept = replace(self.kept, contest=apply(self.contest, entry), last=entry.n)

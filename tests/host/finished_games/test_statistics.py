@@ -1,15 +1,21 @@
 """Which games are counted, what is told of them, and to whom."""
 
+from io import BytesIO
 from time import perf_counter
 
 import pytest
+from PIL import Image
 
 from engine import Action
 from engine.naming import names_of
+from engine.scene import PLAIN
 from host import Host, TableRef
 from host.settings.personal import Wish
 from host.statistics.counting import named_in
-from storage import FinishedGameRow, FinishedPartRow, Store
+from host.statistics.sheet import finished_sheet
+from host.statistics.telling import favourites
+from host.views.chart import ROW, Bar, Chart, Group, charted
+from storage import FinishedGameRow, FinishedPartRow, OwnPartRow, Store
 from tests.host.people import GAMES, PLACE, A, B, C, D, HeldClock, Players, refused
 from tests.host.views.test_story import BRIEFLY, record_of
 
@@ -203,3 +209,38 @@ def test_what_actions_name_is_called_by_its_name(key: str) -> None:
     told = [word for ply in record.plies if ply.action for word in named_in(game, ply.action, names)]
     assert {*told} <= {*names}
     assert bool(told) == (key != "foes"), "only Foes calls nothing by a record of its data set"
+
+
+async def test_a_sheet_of_a_server_has_no_private_table_and_no_name(
+    host: Host, players: Players, store: Store
+) -> None:
+    ref, other = await finished(players, A, B), await finished(players, A, B)
+    async with store.transaction() as tx:
+        await tx._run("UPDATE session SET private_table = TRUE WHERE code = :code", {"code": other.code})
+    lines = (await host.statistics.place_sheet(PLACE)).decode().splitlines()
+    assert len(lines) == 3 and all(ref.code in line for line in lines[1:]), "not even that there was one"
+    own = (await host.statistics.person_sheet(PLACE, A, A)).decode().splitlines()
+    assert len(own) == 3 and any(other.code in line for line in own), "whoever played there knows"
+    assert "shows their statistics to nobody" in await refused(host.statistics.person_sheet(PLACE, A, B))
+    assert (await host.statistics.place_sheet(PLACE, "foes")).decode().count("\r\n") == 1
+
+
+async def test_what_was_done_most_is_told_of_a_game_that_names_nothing(host: Host, players: Players) -> None:
+    await finished(players, A, B)
+    (game,) = (await host.statistics.person(PLACE, A, A)).games
+    assert game.words and all(word.startswith("~") for word, _ in game.words)
+    assert {word[1:] for word, _ in game.words} <= {kind.kind for kind in GAMES["tiny"].actions}
+    assert favourites(['{"~pass": 9}', '{"sword": 2}']) == (("sword", 2),), "names before deeds"
+
+
+def test_a_picture_has_room_for_so_many_bars_whatever_it_is_asked() -> None:
+    bars = tuple(Bar(f"B{number}", 0.5, "1") for number in range(500))
+    drawn = Image.open(BytesIO(charted(GAMES["tiny"], Chart("C", (Group("G", bars),) * 9), PLAIN.palette)))
+    assert drawn.height < 48 * ROW + 500
+
+
+def test_no_cell_of_a_sheet_is_a_formula() -> None:
+    values = ("=CODE", "@SUM(A1)", 0, 0, True, 1, -1, 1, 0, "{}", "{}", 2, 3, 4)
+    row = OwnPartRow(PLACE, *values)
+    line = finished_sheet([row], GAMES).decode().splitlines()[1]
+    assert line.startswith("1970-01-01T00:00:00Z,'=CODE,'@SUM(A1),2,1,")

@@ -19,7 +19,7 @@ from host.model.rungs import Rung
 from host.privacy.privacy import deleted_again
 from host.settings.personal import Wish
 from host.settings.times import read_zone
-from storage import Store, sqlite_url
+from storage import Store, TrophyRow, sqlite_url
 from storage.families.erasure import COLUMNS
 from storage.restore import restore
 from tests.host.people import NAMES, PLACE, A, B, D, HeldClock, Players, climbed, refused
@@ -39,6 +39,8 @@ NAMED = (
     ("report", "text"),
     ("talk", "name"),
     ("talk", "text"),
+    ("private_note", "text"),
+    ("game_reminder", "words"),
     ("deck", "name"),
     ("seat", "deck"),
     ("player", "name"),
@@ -94,7 +96,7 @@ async def followed(players: Players) -> TableRef:
 
 
 async def talked(players: Players) -> TableRef:
-    """Let the canary confer with somebody, who calls it by its id."""
+    """Let the canary confer with somebody, who calls it by its id, and both write down what they want."""
     players.channel += 1
     ref = (await players.host.new_table(players.caller(A), "tiny", seated=True)).ref
     for user in (CANARY, B):
@@ -103,6 +105,9 @@ async def talked(players: Players) -> TableRef:
     await players.host.act(players.caller(A), ref, None, "auction")
     await players.host.talk.say(players.caller(CANARY), ref, "canary's own words")
     await players.host.talk.say(players.caller(B), ref, f"<@{CANARY}>, bid 2")
+    for user, words in ((CANARY, "canary's own words"), (B, f"<@{CANARY}> bids 2")):
+        await players.host.memos.notes.write(players.caller(user), ref, words)
+        await players.host.memos.reminders.add(players.caller(user), ref, "over", 0, words)
     return ref
 
 
@@ -142,6 +147,8 @@ async def held(players: Players) -> None:
         await tx._run(
             "UPDATE tournament_entry SET body = '{}' WHERE n = 1 AND code = :code", {"code": ref.code}
         )
+        await tx.keep_trophies(ref.place, ref.code, 0, [TrophyRow(0, 0, 1, 1, CANARY, 1)])
+        await tx.keep_role(ref.place, 9, CANARY, held=True)
     players.host._services.events.clear()
 
 

@@ -2,9 +2,6 @@
 
 import asyncio
 import json
-import sqlite3
-from contextlib import closing
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -142,21 +139,40 @@ async def test_who_comes_into_a_seat_hears_nothing_of_before(host: Host, players
     assert await texts(players, ref, B) == [("B", "between us")]
 
 
-async def test_with_the_game_it_is_forgotten(host: Host, players: Players, database: Path) -> None:
+async def test_after_the_game_it_stands_at_its_move_for_those_who_could_read_it(
+    host: Host, players: Players
+) -> None:
     ref = await asked(players)
-    await host.talk.say(players.caller(B), ref, "soon gone")
+    await host.talk.say(players.caller(B), ref, "soon over")
     ((body,),) = await host._services.store.read._run("SELECT body FROM outbox WHERE kind = 'say'", {})
-    assert "soon gone" not in body, "the row names the line, no more"
+    assert "soon over" not in body, "the row names the line, no more"
     at = int(json.loads(body)["at"])
     found = await host.talk.line(ref, at, C)
-    assert found is not None and found[1].text == "soon gone"
+    assert found is not None and found[1].text == "soon over"
     for user in (A, D):
         assert await host.talk.line(ref, at, user) is None
+    running = {user: await host.talk.at_move(ref, user, 1) for user in (A, B, C, D)}
     await players.close(ref)
-    assert await host.talk.line(ref, at, C) is None
-    assert b"soon gone" not in await host.export(ref, B)
-    with closing(sqlite3.connect(database)) as connection:
-        assert connection.execute("SELECT * FROM talk").fetchall() == []
+    assert await host.talk.line(ref, at, C) is None, "no message brings it any more"
+    assert b"soon over" not in await host.export(ref, B)
+    for user, readable in ((A, []), (B, ["soon over"]), (C, ["soon over"]), (D, [])):
+        assert [line.text for line in running[user]] == readable
+        assert [line.text for line in await host.talk.at_move(ref, user, 1)] == readable
+        assert await host.talk.at_move(ref, user, 0) == []
+
+
+async def test_after_the_game_who_came_later_reads_nothing_of_before_and_who_left_what_they_heard(
+    host: Host, players: Players
+) -> None:
+    ref = await asked(players)
+    await host.talk.say(players.caller(B), ref, "between us")
+    await climbed(host, ref, 2, Rung.SUBSTITUTE)
+    await host.inbox.set_settings(D, Wish(pool=True))
+    await host.absence.take_seat(players.caller(D), ref, 2)
+    assert await host.talk.at_move(ref, C, 1) == [], "while the game runs they watch like anybody"
+    await players.close(ref)
+    assert [line.text for line in await host.talk.at_move(ref, C, 1)] == ["between us"]
+    assert await host.talk.at_move(ref, D, 1) == []
 
 
 async def test_who_is_deleted_has_said_nothing(host: Host, players: Players, store: Store) -> None:

@@ -10,6 +10,7 @@ import pytest
 from contests.contest import Contest
 from contests.fold import fold
 from contests.heads import heads
+from contests.podium import podium
 from contests.standings import standings
 from host.model.event import entry_of
 from tests.host.people import PLACE
@@ -66,6 +67,18 @@ async def test_an_event_of_each_format_plays_itself_out(
     assert kinds.count("resulted") == kinds.count("opened") and kinds.count("finished") == 1
     links = (await hall.show(ref)).links.values()
     assert {link.state for link in links} == {"done"}
+    seasons = (1, 2) if form == "league" else (0,)
+    for season in seasons:
+        given = await hall.store.read.trophies(PLACE, ref.code, season)
+        assert {(row.division, row.rank, row.number) for row in given} == {
+            (step.division, step.rank, step.entrant) for step in podium(contest, season or 1)
+        }
+        assert {row.user_id for row in given} == {
+            row.user_id
+            for row in await hall.store.read.entrants(PLACE, ref.code)
+            if row.number in {one.number for one in given}
+        }, "of a machine nobody"
+    assert await hall.store.read.champions(PLACE)
     if form == "league":
         assert contest.season == 2 and kinds.count("season") == 1
         assert {entrant.division for entrant in contest.entrants} == {1, 2}

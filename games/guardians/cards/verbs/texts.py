@@ -4,7 +4,7 @@ What is granted stands here, too: icons and flight say which filters a creature 
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from games.guardians.cards.filters import Filter
 from games.guardians.cards.verbs.seen import Working, card_of, item_on, owner
@@ -66,34 +66,46 @@ def working(s: Realm, f: Combat, verb: str) -> list[Working]:
         effect = card_of(s, force.card).effects[force.at]
         if effect.verb == verb and force.card not in f.blanked:
             active.append(Working(effect, force.seat, force.card, "text"))
-    home = defended(s, f)
+    for effects, moments, seat, card, why in _lying(s, f):
+        if verb in [effect.verb for effect in effects]:  # hardly ever, and it is asked often
+            active += [
+                Working(effect, seat, card, why)
+                for effect in effects
+                if effect.verb == verb and effect.trigger in moments
+            ]
+    return [text for text in active if holds(text.effect, f, text.seat)]
+
+
+_Lying: TypeAlias = tuple[Sequence[Effect], Sequence[str], int, int, str]
+"""Effects that lie on the field, at which moments they work, for which seat, of which card, and its kind."""
+
+
+def _lying(s: Realm, f: Combat) -> list[_Lying]:
+    """Return all that lies on the field and may work for a side; of terrain, what lies where they fight."""
+    home, lying = defended(s, f), list[_Lying]()
     for seat in (0, 1):
         shield = shield_of(s, f, seat)
         if shield >= 0:
-            active += _among(card_of(s, shield).effects, verb, ("combat",), seat, shield, "text")
+            lying.append((card_of(s, shield).effects, _COMBAT, seat, shield, "text"))
         moments = _AT_HOME if seat == home else _ANYWHERE
-        active += _among(s.book.guardians[s.guardian[seat]].effects, verb, moments, seat, NONE, "guardian")
+        lying.append((s.book.guardians[s.guardian[seat]].effects, moments, seat, NONE, "guardian"))
     if home >= 0:
         walls, upgrade = s.book.strongholds[s.walls[home]], upgrade_beside(s, f.at)
-        active += _among(walls.effects, verb, ("defend",), home, NONE, "stronghold")
+        lying.append((walls.effects, _DEFEND, home, NONE, "stronghold"))
         if upgrade >= 0:
-            active += _among(card_of(s, upgrade).effects, verb, _UPGRADE, home, upgrade, "stronghold")
+            lying.append((card_of(s, upgrade).effects, _UPGRADE, home, upgrade, "stronghold"))
     card = s.terrain[f.at]
     if card >= 0 and not s.down[f.at] and not f.challenge:
-        active += _among(card_of(s, card).effects, verb, ("static",), s.ground[f.at], card, "text")
-    return [text for text in active if holds(text.effect, f, text.seat)]
+        lying.append((card_of(s, card).effects, _STATIC, s.ground[f.at], card, "text"))
+    return lying
 
 
 _ANYWHERE: Final = ("static", "combat")
 _AT_HOME: Final = ("static", "combat", "defend")
 _UPGRADE: Final = ("always", "defend")
-
-
-def _among(
-    effects: Sequence[Effect], verb: str, moments: tuple[str, ...], seat: int, card: int, why: str
-) -> list[Working]:
-    among = [effect for effect in effects if effect.verb == verb and effect.trigger in moments]
-    return [Working(effect, seat, card, why) for effect in among]
+_COMBAT: Final = ("combat",)
+_DEFEND: Final = ("defend",)
+_STATIC: Final = ("static",)
 
 
 def holds(effect: Effect, f: Combat, seat: int) -> bool:
