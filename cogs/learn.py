@@ -26,9 +26,10 @@ from host import Lobby, Refusal
 
 WELCOME = N_(
     "**Your first game of {title}** against machines: nobody waits for you, and nothing counts. I explain "
-    "each decision when it comes for the first time. {where}Press what you like; “?” shows the rule for it."
+    "each decision when it comes for the first time. {where}Press what you like; “Why?” shows the rule for "
+    "it."
 )
-ENOUGH = N_("I explain nothing more of this game; `/learn` begins again, and “?” always shows the rules.")
+ENOUGH = N_("I explain nothing more of this game; `/learn` begins again, and “Why?” always shows the rules.")
 NEXT_TIME = N_("I explain this at the next decision of its kind.")
 
 
