@@ -11,6 +11,7 @@ BOARD_NAMES: Final[Mapping[str, str]] = {
     "both": N_("As text and as a picture"),
     "picture": N_("As a picture"),
     "text": N_("As text"),
+    "sentences": N_("In sentences, for screen readers"),
 }
 THEME_NAMES: Final[Mapping[str, str]] = {
     "night": N_("By night: light on dark"),

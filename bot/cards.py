@@ -10,6 +10,7 @@ from discord import ui
 
 from bot.custom_ids import Control
 from bot.limits import (
+    ALT_TEXT,
     BUTTON_SHOWN,
     COMPONENTS,
     LAYOUT_TEXT,
@@ -114,16 +115,19 @@ class Card(ui.LayoutView):
         return self
 
     def picture(self, file: discord.File, alt: str) -> Self:
-        """Add a picture with its alt text."""
+        """Add a picture with its alt text. Raise `ValueError` for one that tells nobody what it shows."""
+        if not alt.strip():
+            raise ValueError(f"the picture {file.filename} has no alt text")
+        file.description = alt = clip(alt, ALT_TEXT)
         self.files.append(file)
-        item = discord.MediaGalleryItem(f"attachment://{file.filename}", description=alt or None)
+        item = discord.MediaGalleryItem(f"attachment://{file.filename}", description=alt)
         self.add_item(ui.MediaGallery(item))
         return self
 
     def board(self, png: bytes, digest: str, alt: str) -> Self:
         """Add the picture of a board; its file always has the same name."""
         self.digest = digest
-        return self.picture(discord.File(BytesIO(png), BOARD_FILE, description=alt or None), alt)
+        return self.picture(discord.File(BytesIO(png), BOARD_FILE), alt)
 
     def document(self, file: discord.File) -> Self:
         """Add a file to download."""

@@ -24,12 +24,15 @@ from bot.languages import Languages
 from bot.live_panels import LivePanels
 from bot.maintenance import Maintenance
 from bot.measures import Measures
+from bot.outgoing.addresses import TrustedHosts
+from bot.outgoing.post import Poster
 from bot.rates.http import PacedHTTP
 from bot.rates.pacer import Pacer
 from bot.readers import Readers
 from bot.reports import Reports
 from bot.settings import Settings
 from bot.unanswered import UnansweredMoves
+from bot.visibility import Visibility
 from engine import Registry
 from host import Host, TableRef
 
@@ -128,8 +131,11 @@ class Client(discord.AutoShardedClient):
         self.beside: Final[Beside] = OrderedDict()
         self.pace = Cooldowns(time.monotonic)
         self.named: Final = Cooldowns(time.monotonic, MENTION_SECONDS)
+        self.asks: Final = Cooldowns(time.monotonic, MENTION_SECONDS)
         self.unheard: Final = UnansweredMoves(began=host.now())
         self.budget = CostLimits(read_limits(settings.costs_a_minute), time.monotonic)
+        self.visibility: Final = Visibility(self)
+        self.poster = Poster(host.now, TrustedHosts.read(settings.webhook_hosts))
         self.reports: Final = Reports(self, settings.report_channel)
 
     @contextmanager

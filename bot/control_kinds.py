@@ -70,6 +70,15 @@ class Undo(Kind):
 
 
 @dataclass(frozen=True, slots=True)
+class ReadPage(Kind):
+    """Read out a page of a board in sentences."""
+
+    FORM: ClassVar = "~read:{page}"
+
+    page: Page
+
+
+@dataclass(frozen=True, slots=True)
 class TurnsPage(Kind):
     """Show a page of all that waits."""
 

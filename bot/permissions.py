@@ -17,6 +17,10 @@ OPEN_PRIVATE_THREAD: Final = ("view_channel", "create_private_threads", "send_me
 """What opens a private table."""
 FILES: Final = ("embed_links", "attach_files")
 """What shows pictures, and hands out files."""
+PIN: Final = ("pin_messages",)
+"""What pins a list of tables; without it, it stands unpinned."""
+ROLES: Final = ("manage_roles",)
+"""What gives people the role that is called for new tables, and takes it from them."""
 INVITED: Final = tuple(dict.fromkeys(CHANNEL + FILES + THREAD + OPEN_THREAD + OPEN_PRIVATE_THREAD))
 """Everything that the invitation asks for."""
 

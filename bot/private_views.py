@@ -57,6 +57,15 @@ async def show_board(interaction: Interaction, ref: TableRef) -> None:
     await answer(interaction, table_cards.own_board(look, colour=settings.colour, shown=shown))
 
 
+async def show_sentences(interaction: Interaction, ref: TableRef, page: int = 0) -> None:
+    """Read the caller's own board out, page by page."""
+    host = host_of(interaction)
+    look = await patiently(interaction, host.look(ref, interaction.user.id))
+    look = await with_dm_notice(interaction, look)
+    shown = await patiently(interaction, host.faces.read_out(look, interaction.user.id))
+    await answer(interaction, table_cards.own_board(look, colour=False, shown=shown, page=page))
+
+
 async def show_picture(interaction: Interaction, ref: TableRef) -> None:
     """Show the caller's own board as a picture."""
     host = host_of(interaction)
@@ -74,8 +83,11 @@ async def show_hand(interaction: Interaction, ref: TableRef) -> None:
         raise Refusal(NO_SEAT)
     settings = await host.settings(interaction.user.id)
     beside = "\n".join(filter(None, (await _talk(interaction, look), await _notes(interaction, look))))
-    look = await with_dm_notice(interaction, look)
-    await answer(interaction, table_cards.hand_card(look, colour=settings.colour, beside=beside))
+    listens = await host.faces.listens(ref.place, interaction.user.id)
+    told = await with_dm_notice(interaction, look)
+    await answer(
+        interaction, table_cards.hand_card(told, colour=settings.colour, beside=beside, listens=listens)
+    )
 
 
 async def _notes(interaction: Interaction, look: Look) -> str:

@@ -13,6 +13,7 @@ import aiohttp
 import discord
 import structlog
 
+from bot.api.server import served
 from bot.backups import Backups
 from bot.beacon import open_beacon
 from bot.faults import EX_CONFIG, EX_REFUSED, EX_UNAVAILABLE, Fault
@@ -92,7 +93,8 @@ async def _serve(settings: Settings, clock: TurnedClock | None, *, until_eof: bo
     if settings.discord_token is None:
         raise Fault("DISCORD_TOKEN is not set.", EX_CONFIG)
     token = settings.discord_token.get_secret_value().strip()
-    REDACTOR.learn(token)
+    for secret in (token, *settings.keys):
+        REDACTOR.learn(secret)
     point_at(settings.api)
     games = themed_games(GAMES, settings.themes)
     maintenance = Maintenance(settings.maintenance_path)
@@ -104,17 +106,25 @@ async def _serve(settings: Settings, clock: TurnedClock | None, *, until_eof: bo
             backups = Backups(settings.database_url, settings.backup_folder, every, settings.backup_keep)
             client.background.append(backups)
         client.measures.serve(reader, client.gauges())
-        with _stopping_on_signals(client):
-            watch = asyncio.create_task(_stop_at_eof(client, clock)) if until_eof else None
-            freeze()
-            collecting = asyncio.create_task(collect_when_quiet(client.idle_seconds), name="garbage")
-            try:
-                await run(client, token)
-            finally:
-                collecting.cancel()
-                client.measures.close()
-                if watch is not None:
-                    watch.cancel()
+        async with served(client):
+            await _run_until_told(client, clock, token, until_eof=until_eof)
+
+
+async def _run_until_told(
+    client: Tablekeeper, clock: TurnedClock | None, token: str, *, until_eof: bool
+) -> None:
+    """Stay connected until a signal, or the end of standard input, ends it."""
+    with _stopping_on_signals(client):
+        watch = asyncio.create_task(_stop_at_eof(client, clock)) if until_eof else None
+        freeze()
+        collecting = asyncio.create_task(collect_when_quiet(client.idle_seconds), name="garbage")
+        try:
+            await run(client, token)
+        finally:
+            collecting.cancel()
+            client.measures.close()
+            if watch is not None:
+                watch.cancel()
 
 
 async def run(client: Tablekeeper, token: str) -> None:

@@ -21,7 +21,7 @@ from host.settings.personal import Wish
 
 MOST_KNOWN: Final = 16_384
 """People whose language is kept in memory."""
-TO_ONE: Final = ("private", "hand", "reminder", "alert", "say", "offer", "stranded")
+TO_ONE: Final = ("private", "hand", "reminder", "alert", "say", "offer", "enough", "full", "stranded")
 """Kinds of rows whose target is a person, as is that of a row that says so (`dm`)."""
 
 OF_TABLES: Final = (
@@ -33,6 +33,8 @@ OF_TABLES: Final = (
     "reminder",
     "alert",
     "offer",
+    "enough",
+    "full",
     "ping",
     "stranded",
 )

@@ -11,6 +11,7 @@ _SHAPES: Final = re.compile(
     r"|(?<=/webhooks/)\d+/[\w-]+"  # an interaction's or webhook's token in an address
     r"|(?<=/interactions/)\d+/[\w-]+(?=/callback)"
     r"|(?<=://)[^\s/@:]+:[^\s/@]+(?=@)"  # user and password in an address
+    r"|whsec_[\w+/=-]{20,}"  # what messages to webhooks are signed with
     r"|(?i:(?<=bot )|(?<=bearer ))[\w.-]{20,}"
 )
 

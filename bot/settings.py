@@ -18,8 +18,12 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.costs import read_limits
 from bot.faults import EX_CONFIG, Fault
+from bot.outgoing.addresses import TrustedHosts
 
 DISCORD_API = "https://discord.com/api/v10"
+
+SHORTEST_KEY: Final = 32
+"""Characters of a key of the API: nobody tries so many out."""
 
 Address = Annotated[HttpUrl, UrlConstraints(allowed_schemes=["http", "https"])]
 
@@ -89,6 +93,19 @@ class Settings(BaseSettings):
     metrics_port: int | None = Field(
         None, ge=1, le=65535, description="A port of this machine alone for metrics; empty: none (see docs)."
     )
+    webhooks: Literal["off", "on"] = Field(
+        "off", description="Whether organisers may let webhooks be told what is public: off or on."
+    )
+    webhook_hosts: str = Field(
+        "", description="Hosts that webhooks may call without https or inside your network; empty: none."
+    )
+    api_port: int | None = Field(
+        None, ge=1, le=65535, description="A port of this machine alone for the read API; empty: none."
+    )
+    api_keys: SecretStr | None = Field(
+        None, description="Keys for the API with commas between, each of 32 characters or more."
+    )
+    api_a_minute: int = Field(120, ge=1, description="Most requests to the API with one key in a minute.")
     alive_file: Path | None = Field(
         None, description="A file that is touched while the bot lives, for `tablekeeper alive`; empty: none."
     )
@@ -107,6 +124,12 @@ class Settings(BaseSettings):
     @classmethod
     def _known_costs(cls, value: str) -> str:
         read_limits(value)
+        return value
+
+    @field_validator("webhook_hosts")
+    @classmethod
+    def _known_hosts(cls, value: str) -> str:
+        TrustedHosts.read(value)
         return value
 
     @field_validator("maintenance_file")
@@ -130,6 +153,21 @@ class Settings(BaseSettings):
         if min(self.shard_ids, default=0) < 0:
             raise ValueError("SHARD_IDS begin with 0")
         return self
+
+    @model_validator(mode="after")
+    def _keys_guard(self) -> "Settings":
+        keys = self.keys
+        if self.api_port is not None and not keys:
+            raise ValueError("API_PORT needs API_KEYS")
+        if any(len(key) < SHORTEST_KEY for key in keys):
+            raise ValueError(f"each of the API_KEYS has {SHORTEST_KEY} characters or more")
+        return self
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Return the keys of the API."""
+        listed = "" if self.api_keys is None else self.api_keys.get_secret_value()
+        return tuple(key.strip() for key in listed.split(",") if key.strip())
 
     @property
     def share(self) -> float:

@@ -38,6 +38,7 @@ COGS: Final = (
     "relocation",
     "server",
     "agreements",
+    "webhooks",
     "play",
     "board",
     "orders",
@@ -59,6 +60,8 @@ COGS: Final = (
     "absence",
     "history",
     "advice",
+    "finding",
+    "queue",
     "inbox",
     "privacy",
     "ratings",
@@ -120,6 +123,7 @@ class Tablekeeper(Client):
         self.delivery: Final = Delivery(self, host)
         self.threads: Final = KeepAlive(self, host)
         host.ticker.rest_while(self.maintenance.rests)
+        host.public.webhooks.on = settings.webhooks == "on"
         liveness = Liveness(settings.alive_file, host.ticker.next_due)
         self.background.extend((self.delivery, self.threads, liveness))
         self.shards_of_us: Final = Shards(self, host.peers.leases)

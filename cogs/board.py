@@ -11,7 +11,7 @@ from bot.command_metadata import LOOKS, TABLE, offered, playing, watching
 from bot.costs import FOLD, PICTURE
 from bot.interaction_context import find_table, host_of, table_of
 from bot.presenter.table_cards import log_card
-from bot.private_views import show_board, show_hand, show_picture
+from bot.private_views import show_board, show_hand, show_picture, show_sentences
 from host import Refusal, Wish
 from host.views.look import Only
 
@@ -20,14 +20,20 @@ from host.views.look import Only
 @app_commands.command(description="Show the board as you see it.")
 @app_commands.describe(
     picture="As a picture instead of text.",
+    sentences="In sentences, for screen readers; `/me screen_reader:` shows it so always.",
     colour="In colour or not, from now on; phones show boards best without.",
 )
-async def board(interaction: Interaction, picture: bool = False, colour: bool | None = None) -> None:
+async def board(
+    interaction: Interaction, picture: bool = False, colour: bool | None = None, sentences: bool = False
+) -> None:
     """Show the caller's own board."""
     ref = await table_of(interaction)
     if colour is not None:
         await host_of(interaction).inbox.set_settings(interaction.user.id, Wish(colour=colour))
-    await (show_picture(interaction, ref) if picture else show_board(interaction, ref))
+    if sentences:
+        await show_sentences(interaction, ref)
+    else:
+        await (show_picture(interaction, ref) if picture else show_board(interaction, ref))
 
 
 @offered(TABLE, 10, LOOKS, when=playing)

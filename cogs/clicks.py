@@ -21,6 +21,7 @@ from bot.control_kinds import (
     MachineLevel,
     OneStep,
     Preset,
+    ReadPage,
     Reset,
     RulesPage,
     SeatsBy,
@@ -45,6 +46,7 @@ from bot.private_views import (
     show_log,
     show_panel,
     show_picture,
+    show_sentences,
     show_why,
 )
 from bot.seating import sit_down
@@ -255,6 +257,11 @@ async def _why(interaction: Interaction, control: Control, __: str | None) -> No
 @click(table_cards.BOARD, beside="/board")
 async def _board(interaction: Interaction, control: Control, __: str | None) -> None:
     await show_board(interaction, control.ref)
+
+
+@click(table_cards.READ, beside="/board")
+async def _read(interaction: Interaction, control: Control, __: str | None) -> None:
+    await show_sentences(interaction, control.ref, ReadPage.of(control).page)
 
 
 @click(table_cards.PICTURE, beside="/board", cost=PICTURE)

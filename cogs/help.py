@@ -7,6 +7,7 @@ from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
 from bot.cards import Card
+from bot.channels_seen import sees
 from bot.client import Client
 from bot.command_metadata import LOOKS, PLAY, CallerState, offered, usable
 from bot.control_registry import click
@@ -62,20 +63,7 @@ async def _card(interaction: Interaction, wanted: Helping) -> Card:
 async def _joinable(interaction: Interaction) -> list[Lobby]:
     """Return the tables with a seat for the caller, in channels that they can see."""
     work = host_of(interaction).membership.joinable(place_of(interaction), interaction.user.id)
-    return [lobby for lobby in await patiently(interaction, work) if _sees(interaction, lobby.channel)]
-
-
-def _sees(interaction: Interaction, channel: int) -> bool:
-    """Tell whether the caller can see a channel. A private thread is unknown to us unless they ask there."""
-    if channel == interaction.channel_id:
-        return True
-    guild, who = interaction.guild, interaction.user
-    place = None if guild is None else guild.get_channel_or_thread(channel)
-    if place is None or not isinstance(who, discord.Member):
-        return False
-    if isinstance(place, discord.Thread) and place.is_private():
-        return False
-    return place.permissions_for(who).view_channel
+    return [lobby for lobby in await patiently(interaction, work) if sees(interaction, lobby.channel)]
 
 
 async def _can(interaction: Interaction, page: int) -> Card:

@@ -153,11 +153,13 @@ async def _show(
     interaction: Interaction, scene: Scene, ref: TableRef, *, file: str = "", note: str = ""
 ) -> None:
     host, user = host_of(interaction), interaction.user.id
-    settings, beside = await host.settings(user), ""
+    settings, listens, beside = await host.settings(user), await host.faces.listens(ref.place, user), ""
     if not file:
         said = await host.talk.at_move(ref, user, scene.n)
         beside = beside_move(said, await host.memos.notes.of(user, ref, scene.n))
-    card = replay_card(scene, ref, file=file, note=note, beside=beside, colour=settings.colour)
+    card = replay_card(
+        scene, ref, file=file, note=note, beside=beside, colour=settings.colour, listens=listens
+    )
     await answer(interaction, card)
 
 

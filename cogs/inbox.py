@@ -17,6 +17,7 @@ from bot.language_choices import own_languages
 from bot.presenter import inbox
 from bot.presenter.own_settings import me_card
 from bot.presenter.table_cards import TURNS, when
+from bot.presenter.tables import GAMES, GamesPage, games_card
 from engine import Text
 from engine.texts import N_, _, called, speak
 from host import Refusal, TableRef, Wish
@@ -29,13 +30,23 @@ Written = app_commands.Range[str, 1, 60]
 @offered(PLAY, 40, LOOKS)
 @app_commands.command(description="List every game that waits for you, in all servers, and play from here.")
 @app_commands.describe(
-    snooze="Put the reminders of a turn off.", table="Of which table (default: the only one that waits)."
+    snooze="Put the reminders of a turn off.",
+    table="Of which table (default: the only one that waits).",
+    all="List all my games: others' turns, tables to begin, tournaments, games that are over.",
 )
 @app_commands.choices(
     snooze=[app_commands.Choice(name=label, value=minutes) for minutes, label in inbox.SNOOZES]
 )
-async def turns(interaction: Interaction, snooze: int | None = None, table: Written | None = None) -> None:
-    """Show what waits for the caller, or postpone the reminders of one turn."""
+async def turns(
+    interaction: Interaction,
+    snooze: int | None = None,
+    table: Written | None = None,
+    all: bool = False,  # the name of the option
+) -> None:
+    """Show what waits for the caller, or all their games, or postpone the reminders of one turn."""
+    if all:
+        await show_games(interaction)
+        return
     if snooze is None:
         await _show_turns(interaction, 0)
         return
@@ -77,6 +88,7 @@ async def _tables(interaction: Interaction, current: str) -> list[app_commands.C
     theme="Pictures by night or by day.",
     sight="Colours that you can tell apart.",
     language="In which language I speak to you.",
+    screen_reader="Boards in sentences and no drawings, what has changed first.",
 )
 @app_commands.choices(
     language=own_languages(),
@@ -100,8 +112,11 @@ async def me(
     theme: str | None = None,
     sight: str | None = None,
     language: str | None = None,
+    screen_reader: bool | None = None,
 ) -> None:
     """Change what is given, and show all."""
+    if screen_reader is not None and board is None:
+        board = await _board_for(interaction, screen_reader)
     face: Any = {
         name: "" if value == USUAL else value
         for name, value in (("board", board), ("theme", theme), ("sight", sight), ("language", language))
@@ -128,6 +143,12 @@ async def me(
     await answer(interaction, me_card(settings, changed=wish != Wish()))
 
 
+async def _board_for(interaction: Interaction, listens: bool) -> str | None:
+    """Return how boards are shown to whoever listens to them; to somebody who no longer does, as usual."""
+    now = (await host_of(interaction).settings(interaction.user.id)).board
+    return "sentences" if listens else USUAL if now == "sentences" else None
+
+
 @me.autocomplete("zone")
 async def _zones(__: Interaction, current: str) -> list[app_commands.Choice[str]]:
     choices = best(((zone.replace("_", " "), zone) for zone in zones()), current.replace("_", " "))
@@ -137,6 +158,18 @@ async def _zones(__: Interaction, current: str) -> list[app_commands.Choice[str]
 async def _show_turns(interaction: Interaction, page: int) -> None:
     mine = await patiently(interaction, host_of(interaction).inbox.turns(interaction.user.id))
     await answer(interaction, inbox.turns_card(mine, page))
+
+
+async def show_games(interaction: Interaction, page: int = 0) -> None:
+    """List all games of the caller, in all servers."""
+    host, user = host_of(interaction), interaction.user.id
+    games = await patiently(interaction, host.finding.games_of(user))
+    await answer(interaction, games_card(games, await host.tournaments.mine(user), page))
+
+
+@click(GAMES, beside="/turns all:True")
+async def _games(interaction: Interaction, control: Control, __: str | None) -> None:
+    await show_games(interaction, GamesPage.of(control).page)
 
 
 @click(TURNS, beside="/turns")

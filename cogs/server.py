@@ -29,16 +29,18 @@ from bot.command_metadata import (
 from bot.confirmation import CONFIRM, FinalAction, Question, confirm_or_ask, declare_final
 from bot.control_kinds import Plain
 from bot.costs import OPENING
-from bot.interaction_context import caller_of, client_of, find_table, host_of
+from bot.interaction_context import caller_of, check_permissions, client_of, find_table, host_of
 from bot.language_choices import server_languages
+from bot.permissions import PIN, missing
 from bot.presenter.confirmations import closed_by_organiser
 from bot.presenter.first_games import summary_line
 from bot.presenter.markdown import literal
 from bot.presenter.ratings import eras_card
 from bot.presenter.server import audit_card, blocked_card, place_card
+from cogs.finding import taken_role
 from cogs.membership import outcome
 from engine import Text
-from engine.texts import _
+from engine.texts import N_, _
 from host import Authority, PlaceSettings, Refusal, TableRef
 from host.model.contract import PRESETS, Contract
 from host.places.authority import must_manage, must_organise
@@ -99,7 +101,8 @@ _ACTS: Final = {
     "hands": "hands",
     "theme": "board", "sight": "board", "language": "language", "cooldown_s": "cooldown",
     "tables_per_person": "cooldown", "tables": "cooldown", "commands_a_minute": "cooldown",
-    "lobby_hours": "cooldown",
+    "lobby_hours": "cooldown", "queue": "finding", "calls": "finding", "call_minutes": "finding",
+    "programs": "programs",
 }  # fmt: skip
 """By what is settled, how the audit list calls it; what several words would call is `settings`."""
 L = TypeVar("L", int, str)
@@ -148,6 +151,11 @@ class ServerCommands(app_commands.Group):
         tables="Open tables in all.",
         commands="Commands and clicks of one person in a minute.",
         lobby_hours="How long a table waits for its start.",
+        queue="Let people wait for players (`/queue`).",
+        call_role="The role that people take to be told of new tables (`/call`); it may have no permissions.",
+        forget_call_role="Call nobody any more.",
+        call_minutes="Between two calls in a channel.",
+        programs="Let other programs read what is public here.",
     )
     @app_commands.choices(
         pace=[app_commands.Choice(name=key, value=key) for key in (*PRESETS, USUAL_PACE)],
@@ -175,6 +183,11 @@ class ServerCommands(app_commands.Group):
         tables: app_commands.Range[int, 1, 1000] | None = None,
         commands: app_commands.Range[int, 5, 600] | None = None,
         lobby_hours: app_commands.Range[int, 1, 720] | None = None,
+        queue: bool | None = None,
+        call_role: discord.Role | None = None,
+        forget_call_role: bool = False,
+        call_minutes: app_commands.Range[int, 1, 10_080] | None = None,
+        programs: bool | None = None,
     ) -> None:
         """Change the settings that are given, and show all."""
         settled = await _settled(interaction)
@@ -185,9 +198,12 @@ class ServerCommands(app_commands.Group):
             "ratings": ratings, "hands": hands, "board": board, "theme": theme, "sight": sight,
             "cooldown_s": seconds,
             "tables_per_person": person_tables, "tables": tables, "commands_a_minute": commands,
-            "lobby_hours": lobby_hours,
+            "lobby_hours": lobby_hours, "queue": queue, "call_minutes": call_minutes, "programs": programs,
+            "calls": None if call_role is None else taken_role(call_role).id,
         }  # fmt: skip
         values = {key: value for key, value in given.items() if value is not None}
+        if forget_call_role:
+            values["calls"] = None
         if language is not None:
             values["language"] = "" if language == USUAL else language
         if pace is not None:
@@ -284,6 +300,35 @@ class ServerCommands(app_commands.Group):
         work = host_of(interaction).places.audit(caller_of(interaction), authority_of(interaction))
         await answer(interaction, audit_card(await patiently(interaction, work)))
 
+    @offered(ORGANISE, 30, SETS, when=for_organisers)
+    @app_commands.command(
+        description="Keep a list of the tables here in this channel, pinned and up to date."
+    )
+    @app_commands.describe(
+        switch="On or off.", whole="List the tables of the whole server (default: of this channel)."
+    )
+    @app_commands.choices(
+        switch=[app_commands.Choice(name="on", value="on"), app_commands.Choice(name="off", value="off")]
+    )
+    async def dashboard(self, interaction: Interaction, switch: str, whole: bool = False) -> None:
+        """Let a list of tables stand in this channel, or take it away."""
+        finding, caller, authority = (
+            host_of(interaction).finding, caller_of(interaction), authority_of(interaction),
+        )  # fmt: skip
+        if switch == "off":
+            gone = await patiently(interaction, finding.hide_list(caller, authority))
+            told = _("The list is taken away.") if gone else _("No list of tables stands in this channel.")
+            await answer(interaction, Card().say(told))
+            return
+        if not isinstance(interaction.channel, discord.TextChannel):
+            raise Refusal(Text("A list of tables stands in a text channel, not in a thread; say it there."))
+        check_permissions(interaction)
+        await patiently(interaction, finding.show_list(caller, authority, whole=whole))
+        card = Card().say(_("The list of tables stands in this channel now, and is kept up to date."))
+        if missing(interaction.app_permissions, PIN):
+            card.say(_(UNPINNED))
+        await answer(interaction, card)
+
     @offered(ORGANISE, 110, FINAL, when=for_organisers)
     @app_commands.command(description="Close any table on this server without a result. I ask first.")
     @app_commands.describe(table="Its code, such as 4F7K2Q.", confirm=CONFIRM)
@@ -293,6 +338,12 @@ class ServerCommands(app_commands.Group):
         """Ask, then close a table."""
         ref = TableRef(interaction.guild_id or 0, table.strip().upper())
         await confirm_or_ask(interaction, "close", ref, word=confirm)
+
+
+UNPINNED: Final = N_(
+    "I may not pin it. Whoever runs this server can give me Pin Messages in this channel's settings; after "
+    "that, switch the list on once more, or pin it yourself."
+)
 
 
 async def _ask_to_close(interaction: Interaction, ref: TableRef, __: Plain) -> Question:

@@ -289,7 +289,7 @@ def file_card(event: Event, name: str, data: bytes, alt: str) -> Card:
     """Show a file of an event: a picture as a picture, readable text as text too."""
     card = Card().say(f"### {literal(event.plan.title)}")
     if name.endswith(".png"):
-        return card.picture(discord.File(BytesIO(data), name, description=alt or None), alt)
+        return card.picture(discord.File(BytesIO(data), name), alt)
     if alt:
         card.say(alt)
     return card.document(discord.File(BytesIO(data), name))

@@ -14,6 +14,7 @@ from engine.events import Event, Hidden
 from engine.lengths import Length
 from engine.lessons import Lessons
 from engine.options import Entry, Options
+from engine.readout import Readout
 from engine.scene import PLAIN, Scene
 from engine.standing import Standing
 from engine.state import State
@@ -174,6 +175,11 @@ class Game(Protocol[S, A, V, E]):
 
     def board(self, v: V) -> Board:
         """Draw the board that a viewer sees: at most 42 columns, one message."""
+
+    def readout(self, v: V) -> Readout:
+        """Read the board that a viewer sees out in sentences: all that text and picture show, each line about
+        one thing, always in the same order.
+        """
 
     def hand(self, v: V) -> Board | None:
         """Draw what the owner of a view alone may know (hand, loot); None: nothing, or a spectator."""

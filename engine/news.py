@@ -39,19 +39,19 @@ def news_first(now: Sequence[Text], then: Sequence[Text]) -> tuple[Text, ...]:
 
 def _sentence(text: Text, then: Sequence[Text]) -> Text:
     """Mark a sentence that was not among those of then."""
-    alike = [old for old in then if _about(old) == _about(text) and _of_one_form(old, text)]
+    alike = [old for old in then if subject(old) == subject(text) and _of_one_form(old, text)]
     for old in sorted(alike, key=lambda old: old.message != text.message):
-        if (differing := _differing(text, old)) is not None:
-            return differing
+        if (told := differing(text, old)) is not None:
+            return told
     return Text("New: {said}", said=text)
 
 
-def _about(text: Text) -> Argument:
+def subject(text: Text) -> Argument:
     """Return what a sentence is about: its first argument, or, of a list, the heading."""
     first = text.args[0][1] if text.args else text.message
     if isinstance(first, tuple):
         return text.message
-    return _about(first) if isinstance(first, Text) else first
+    return subject(first) if isinstance(first, Text) else first
 
 
 def _of_one_form(one: Text, other: Text) -> bool:
@@ -60,7 +60,7 @@ def _of_one_form(one: Text, other: Text) -> bool:
     return first <= second or second <= first
 
 
-def _differing(text: Text, old: Text) -> Text | None:
+def differing(text: Text, old: Text) -> Text | None:
     """Mark the arguments that differ from those of an older text; None: that would not tell what is new."""
     if text.count != old.count:
         return None
@@ -84,8 +84,8 @@ def _argument(value: Argument, old: "Argument | None") -> "Argument | None":
         return None if values == value or not set(known) & set(value) else values
     if value == "":
         return None
-    if isinstance(value, Text) and isinstance(old, Text) and _about(value) == _about(old):
-        return _differing(value, old) or _new(value)
+    if isinstance(value, Text) and isinstance(old, Text) and subject(value) == subject(old):
+        return differing(value, old) or _new(value)
     return _new(value)
 
 

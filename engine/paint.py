@@ -39,7 +39,7 @@ def centred(draw: ImageDraw.ImageDraw, at: Point, text: str, size: int, colour: 
 
 def light(colour: Colour) -> bool:
     """Tell whether a ground is so light that dark letters are read better on it than light ones."""
-    return 3 * colour[0] + 6 * colour[1] + colour[2] > 1_300
+    return 3 * colour[0] + 6 * colour[1] + colour[2] > 1_000
 
 
 def mixed(colour: Colour, other: Colour, share: float) -> Colour:

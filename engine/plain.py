@@ -27,6 +27,7 @@ from engine.game import Difficulty, Label, Outcome
 from engine.lengths import Length
 from engine.lessons import Lessons
 from engine.options import Entry, Options
+from engine.readout import Readout, of_alt
 from engine.scene import PLAIN, Scene
 from engine.sheet import imagined
 from engine.standing import Standing
@@ -136,6 +137,10 @@ class PlainGame(ABC):
     def talk(self, s: Any) -> tuple[tuple[Seat, ...], ...]:  # noqa: ARG002  # the same in every state
         """Return no group: nobody needs to confer in secret."""
         return ()
+
+    def readout(self, v: Any) -> Readout:
+        """Read the board out by its alt text."""
+        return of_alt(self.board(v))
 
     def hand(self, v: Any) -> Board | None:  # noqa: ARG002
         """Return None: there is nothing that one seat alone may know."""

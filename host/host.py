@@ -20,6 +20,7 @@ from host.commands.membership import Membership
 from host.commands.offering import Offering
 from host.decks.box import DeckBox
 from host.files.uploaded_games import UploadedGames
+from host.finding.finding import Finding
 from host.inbox.inbox import Inbox
 from host.lobby import lobby, opening, start
 from host.lobby.beacon_rounds import Rounds
@@ -42,6 +43,7 @@ from host.privacy.privacy import Privacy, finish
 from host.processes.intake import Intake
 from host.processes.painter import Painter
 from host.processes.thinkers import Thinkers
+from host.public import Public
 from host.ratings import Ratings
 from host.settings.personal import UserSettings
 from host.statistics import Statistics
@@ -75,21 +77,19 @@ class Host:
         self.rounds = Rounds(services)
         self.membership, self.agreements = Membership(services), Agreements(services)
         self.places, self.champions = Places(services), Champions(services)
-        self.absence = Absence(services)
+        self.finding, self.absence = Finding(services, self.places), Absence(services)
         self.tournaments = Tournaments(services)
         self.ticker = Ticker(services, self.tournaments, self.take_up)
-        self.inbox = Inbox(services)
-        self.privacy = Privacy(services)
-        self.talk, self.memos = Talk(services), Memos(services)
+        self.inbox, self.privacy = Inbox(services), Privacy(services)
+        self.talk, self.memos, self.public = Talk(services), Memos(services), Public(services)
         self.whereabouts = LostChannels(services)
         self.intake = Intake()
         self.decks = DeckBox(services, self.intake)
         self.learning = Learning(services)
-        self.plans = TurnPlans(services)
-        self.offering = Offering(services)
+        self.plans, self.offering = TurnPlans(services), Offering(services)
         self.after_machines = partial(after_machines, services)
         self.turn_passed = partial(turn_passed, services)
-        self.cleanup = Cleanup(services, self.places, self.tournaments, self.rounds)
+        self.cleanup = Cleanup(services, self.places, self.tournaments, self.rounds, self.finding)
         services.wake_machines = self.machines.wake
         self.ratings = Ratings(services)
         self.uploaded_games = UploadedGames(
@@ -135,8 +135,8 @@ class Host:
     async def take_up(self) -> None:
         """Go on with what a process that is no more, this one's last life or another, has left undone."""
         self.tournaments.runner.resume()
-        self.ratings.resume()
-        self.statistics.resume()
+        for work in (self.ratings, self.statistics, self.finding.dashboards):
+            work.resume()
         await self.rounds.resume()
         if self._resuming is None or self._resuming.done():
             self._resuming = asyncio.create_task(self.machines.resume(), name="machines resume")
@@ -146,7 +146,7 @@ class Host:
         if self._resuming is not None:
             await self._resuming
         resting = (self.cleanup, self.ticker, self.tournaments, self.rounds, self.machines, self.ratings)
-        for part in (*resting, self.statistics):
+        for part in (*resting, self.statistics, self.finding.dashboards):
             await part.close()
         await self.privacy.idle()
         painters = (self.faces.painter, self.faces.playouts, self.films.painter)

@@ -60,12 +60,12 @@ def invalid_form(problems: Sequence[Problem]) -> DiscordError:
 
 
 Reason = Literal[
-    "unauthorized", "unknown_channel", "unknown_guild", "unknown_member", "unknown_role", "unknown_message",
-    "unknown_user",
-    "unknown_webhook", "unknown_command", "unknown_interaction", "already_answered", "missing_access",
-    "wrong_author", "empty_message", "cannot_dm", "missing_permissions", "token_expired", "invalid_recipient",
-    "thread_archived", "thread_exists", "not_in_dm", "method_not_allowed", "old_edits", "no_history_reply",
-    "pins_full", "unknown_route", "system_channel_type", "too_large", "too_many_followups",
+    "unauthorized", "unknown_channel", "unknown_guild", "unknown_member", "unknown_role",
+    "unknown_message", "unknown_user", "unknown_webhook", "unknown_command", "unknown_interaction",
+    "already_answered", "missing_access", "wrong_author", "empty_message", "cannot_dm",
+    "missing_permissions", "token_expired", "invalid_recipient", "thread_archived", "thread_exists",
+    "not_in_dm", "method_not_allowed", "old_edits", "no_history_reply", "pins_full", "unknown_route",
+    "system_channel_type", "too_large", "too_many_followups",
 ]  # fmt: skip
 
 _REFUSALS: dict[Reason, tuple[int, int, str]] = {

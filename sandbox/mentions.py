@@ -9,6 +9,7 @@ from sandbox.jsontypes import Json
 from sandbox.model import SILENT, Message, User
 from sandbox.world import World
 
+ROLE = re.compile(r"<@&([0-9]{1,20})>")
 USER = re.compile(r"<@!?([0-9]{1,20})>")
 EVERYBODY = re.compile(r"@(everyone|here)\b")
 CODE = re.compile(r"```.*?```|``.+?``|`[^`]+`", re.DOTALL)
@@ -16,9 +17,10 @@ CODE = re.compile(r"```.*?```|``.+?``|`[^`]+`", re.DOTALL)
 
 @dataclass(slots=True)
 class Mentioned:
-    """Say who is mentioned in a message: `users` as links; and whether everybody is."""
+    """Say who is mentioned in a message: `users` as links, `roles` by id; and whether everybody is."""
 
     users: list[User] = field(default_factory=list)
+    roles: list[int] = field(default_factory=list)
     everyone: bool = False
 
 
@@ -42,9 +44,26 @@ def find(world: World, message: Message, allowed: Json | None) -> Mentioned:
         author = message.reference.author
         if author not in mentioned.users:
             mentioned.users.append(author)
+    mentioned.roles = _roles(world, message, text, allowed)
     may = message.channel.guild is not None and world.can(message.author, message.channel, "mention_everyone")
     mentioned.everyone = may and "everyone" in parse and EVERYBODY.search(text) is not None
     return mentioned
+
+
+def _roles(world: World, message: Message, text: str, allowed: Any) -> list[int]:
+    """Return the roles that a message pings: those that anybody may, or all with Mention Everyone."""
+    guild = message.channel.guild
+    if guild is None:
+        return []
+    named = {int(number) for number in (allowed or {}).get("roles") or []}
+    every = allowed is None or "roles" in (allowed.get("parse") or [])
+    may = world.can(message.author, message.channel, "mention_everyone")
+    found = dict.fromkeys(int(number) for number in ROLE.findall(text))
+    return [
+        role
+        for role in found
+        if role in guild.roles and (every or role in named) and (may or guild.roles[role].mentionable)
+    ]
 
 
 # The body has been judged already; its ids may be strings or numbers.
@@ -59,6 +78,9 @@ def pinged(world: World, message: Message, mentioned: Mentioned) -> list[int]:
     if message.flags & SILENT:
         return []
     called = list(world.users.values()) if mentioned.everyone else mentioned.users
+    guild = message.channel.guild
+    members = [] if guild is None else guild.members.values()
+    called = [*called, *(one.user for one in members if {*one.roles} & {*mentioned.roles})]
     direct = [] if message.channel.guild or message.ephemeral else message.channel.recipients
     people = list(dict.fromkeys([*called, *direct]))
     return [u.id for u in people if u is not message.author and not u.bot and world.can_read(u, message)]

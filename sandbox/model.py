@@ -32,13 +32,14 @@ class User:
 @dataclass(slots=True, eq=False)
 class Role:
     """What its members may do in addition to everybody; `bot`: it belongs to the app, and nobody
-    else has it.
+    else has it. `mentionable`: everybody may ping its members.
     """
 
     id: int
     name: str
     permissions: int
     bot: bool = False
+    mentionable: bool = False
 
 
 @dataclass(slots=True, eq=False)
@@ -116,6 +117,7 @@ class Message:
     reference: "Message | None" = None
     mentions: list[User] = field(default_factory=list)
     mention_everyone: bool = False
+    mentioned_roles: list[int] = field(default_factory=list)
     pinged: list[int] = field(default_factory=list)
     reader: User | None = None
     dismissed: bool = False

@@ -3,24 +3,11 @@
 from typing import Literal
 
 Permission = Literal[
-    "administrator",
-    "manage_channels",
-    "manage_guild",
-    "view_channel",
-    "send_messages",
-    "manage_messages",
-    "embed_links",
-    "attach_files",
-    "read_message_history",
-    "mention_everyone",
-    "manage_roles",
-    "use_application_commands",
-    "manage_threads",
-    "create_public_threads",
-    "create_private_threads",
-    "send_messages_in_threads",
-    "pin_messages",
-]
+    "administrator", "manage_channels", "manage_guild", "view_channel", "send_messages",
+    "manage_messages", "embed_links", "attach_files", "read_message_history", "mention_everyone",
+    "manage_roles", "use_application_commands", "manage_threads", "create_public_threads",
+    "create_private_threads", "send_messages_in_threads", "pin_messages",
+]  # fmt: skip
 BITS: dict[Permission, int] = {
     "administrator": 1 << 3,
     "manage_channels": 1 << 4,

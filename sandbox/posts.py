@@ -94,6 +94,7 @@ class Posts:
         self._fill(message, body, uploads)
         mentioned = mentions.find(self.world, message, body.get("allowed_mentions"))
         message.mentions, message.mention_everyone = mentioned.users, mentioned.everyone
+        message.mentioned_roles = mentioned.roles
         message.pinged = mentions.pinged(self.world, message, mentioned)
         if message.nonce is not None and body.get("enforce_nonce"):
             self._nonces[author.id, str(message.nonce)] = (now, message)
@@ -127,6 +128,7 @@ class Posts:
         self._fill(message, body, uploads or {})
         mentioned = mentions.find(self.world, message, body.get("allowed_mentions"))
         message.mentions, message.mention_everyone = mentioned.users, mentioned.everyone
+        message.mentioned_roles = mentioned.roles
         if not was_loading:
             message.edited = self._clock()
         self.gateway.message_event("MESSAGE_UPDATE", message)

@@ -13,6 +13,7 @@ from storage.finished import (
 )
 from storage.ledger import FileLedger, Ledger
 from storage.memos import FirstGameRow, GameReminderRow, NoteRow, TalkRow
+from storage.queued import QueueRow
 from storage.rated import (
     EVERYWHERE,
     BoardRow,
@@ -55,6 +56,7 @@ from storage.store import Store
 from storage.tally import Tally, counting
 from storage.transaction import Reader, Transaction
 from storage.url import DatabaseUrl, PostgresUrl, SQLiteUrl, parse_url, sqlite_url
+from storage.webhook import WebhookRow
 
 __all__ = [
     "EVERYWHERE",
@@ -92,6 +94,7 @@ __all__ = [
     "PlyRow",
     "PostRow",
     "PostgresUrl",
+    "QueueRow",
     "RatedGameRow",
     "RatedPartRow",
     "RatingRow",
@@ -116,6 +119,7 @@ __all__ = [
     "Transaction",
     "TrophyRow",
     "VoteRow",
+    "WebhookRow",
     "WinsRow",
     "WonRow",
     "counting",

@@ -6,7 +6,7 @@ from storage.faults import StorageFault
 
 REVISIONS: Final = (
     "0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011", "0012",
-    "0013", "0014", "0015", "0016", "0017", "0019", "0021", "0022",
+    "0013", "0014", "0015", "0016", "0017", "0018", "0019", "0021", "0022", "0023",
 )  # fmt: skip
 """All revisions of the schema, oldest first, as in `storage/migrations/versions`."""
 HEAD: Final = REVISIONS[-1]
@@ -92,6 +92,10 @@ ID_COLUMNS: Final[dict[tuple[str, str], Who]] = {
     ("rating_scope", "place_id"): "place",
     ("rating", "place_id"): "place",
     ("opening_count", "place_id"): "place",
+    ("queue_entry", "place_id"): "place",
+    ("queue_entry", "channel_id"): "channel",
+    ("queue_entry", "user_id"): "user",
+    ("queue_entry", "party_id"): "user",
     ("finished_game", "place_id"): "place",
     ("finished_part", "place_id"): "place",
     ("gone_holder", "place_id"): "place",
@@ -101,11 +105,13 @@ ID_COLUMNS: Final[dict[tuple[str, str], Who]] = {
     ("champion_role", "role_id"): "role",
     ("champion_role", "user_id"): "user",
     ("era", "place_id"): "place",
+    ("webhook", "place_id"): "place",
+    ("webhook", "channel_id"): "channel",
 }
 """Every column that holds an id of Discord, and whose; a test finds columns that are missing here.
 
-`target_id` is a user for rows of kind `private`, `offer`, `ping`, `reminder` and `alert`, a role for
-`champion`, else a channel.
+`target_id` is a user for rows of kind `private`, `offer`, `enough`, `full`, `ping`, `reminder` and `alert`, a
+role for `champion`, a webhook (negative) for `hook` and `hook_rating`, else a channel.
 """
 
 PERSONAL_TEXTS: Final = (
@@ -117,5 +123,6 @@ PERSONAL_TEXTS: Final = (
     ("deck", "name"), ("deck", "entry"), ("seat", "deck"), ("seat", "entry"),
     ("tournament", "organiser_name"), ("tournament", "title"), ("tournament_entry", "body"),
     ("entrant", "name"), ("entrant", "entry"), ("entrant", "deck"), ("player", "name"),
+    ("queue_entry", "name"), ("queue_entry", "party_name"),
 )  # fmt: skip
 """Every column with a text that may name a person or hold their id."""

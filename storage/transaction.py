@@ -18,6 +18,7 @@ from storage.families.orders import ORDERS, OrdersRead, OrdersWrite
 from storage.families.people import SETTINGS_AT, PeopleRead, PeopleWrite
 from storage.families.places import PlacesRead, PlacesWrite
 from storage.families.players import PlayersRead, PlayersWrite
+from storage.families.queue import QueueRead, QueueWrite
 from storage.families.ratings import RatingsRead, RatingsWrite
 from storage.families.reminders import RemindersRead, RemindersWrite
 from storage.families.seasons import SeasonsRead, SeasonsWrite
@@ -26,6 +27,7 @@ from storage.families.tables import TablesRead, TablesWrite
 from storage.families.talk import TalkRead, TalkWrite
 from storage.families.tournaments import TournamentsRead, TournamentsWrite
 from storage.families.votes import OPEN_VOTES, VotesRead, VotesWrite
+from storage.families.webhooks import WebhooksRead, WebhooksWrite
 
 
 class Reader(
@@ -42,6 +44,7 @@ class Reader(
     OrdersRead,
     VotesRead,
     PlacesRead,
+    QueueRead,
     RemindersRead,
     StoppedRead,
     TalkRead,
@@ -50,6 +53,7 @@ class Reader(
     PlayersRead,
     FinishedRead,
     SeasonsRead,
+    WebhooksRead,
     ErasureRead,
     InteractionsRead,
     FiguresRead,
@@ -72,6 +76,7 @@ class Transaction(
     OrdersWrite,
     VotesWrite,
     PlacesWrite,
+    QueueWrite,
     RemindersWrite,
     StoppedWrite,
     TalkWrite,
@@ -80,6 +85,7 @@ class Transaction(
     PlayersWrite,
     FinishedWrite,
     SeasonsWrite,
+    WebhooksWrite,
     ErasureWrite,
     Reader,
 ):

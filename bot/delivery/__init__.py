@@ -18,10 +18,11 @@ import discord
 import structlog
 
 from bot.client import Client
-from bot.delivery import alerts, champions, events, hands, posts, reminders, talk
+from bot.delivery import alerts, champions, events, finding, hands, hooks, posts, reminders, talk
 from bot.delivery.breaker import Breaker
 from bot.delivery.channels import HOLDS, TRIED, TakenOverError
 from bot.delivery.context import DeliveryContext
+from bot.delivery.hooks import TO_HOOKS
 from bot.delivery.threads import moved, stranded
 from bot.error_codes import LOST, delivery_course
 from bot.rates.pacer import Urgency, as_urgent_as
@@ -38,12 +39,14 @@ SHORTEST_SLEEP: Final = 0.05
 AT_ONCE: Final = 20
 """Rows on their way at once. Discord takes some 0.2 s for one: this is more than the pacer lets through."""
 MOST_ATTEMPTS: Final = 12
+HOOK_REST: Final = timedelta(seconds=1)
+"""How long a message to a webhook waits while as many others are on their way."""
 LOCKED_REST: Final = timedelta(hours=1)
 """How long a row waits whose thread is locked: somebody may unlock it at any time."""
 
 KINDS: Final = {
     **posts.KINDS, **reminders.KINDS, **alerts.KINDS, **hands.KINDS, **talk.KINDS, **events.KINDS,
-    **champions.KINDS,
+    **champions.KINDS, **finding.KINDS, **hooks.KINDS,
 }  # fmt: skip
 """What each kind of row becomes."""
 
@@ -80,6 +83,9 @@ class Delivery:
         self._host.outbox.wake.set()
         if self._loop is not None:
             await self._loop
+        for task, row in list(self._out.items()):
+            if row.kind in TO_HOOKS:  # the other side decides how long it takes; it is sent again
+                task.cancel()
         if self._out:
             await asyncio.wait(self._out)
         if self._keeper is not None:
@@ -94,9 +100,12 @@ class Delivery:
     async def _run(self) -> None:
         while not self._stopping:
             self._host.outbox.wake.clear()
-            room = AT_ONCE - len(self._out)
+            room = AT_ONCE - sum(row.kind not in TO_HOOKS for row in self._out.values())
             rows = await self._claimed(room) if room else []
             for row in rows:
+                if row.kind in TO_HOOKS and self._hooks() >= AT_ONCE:
+                    await self._host.outbox.again(row, HOOK_REST, untried=True)
+                    continue
                 task = asyncio.create_task(self._deliver(row), name=f"deliver-{row.ref.code}-{row.seq}")
                 self._out[task] = row
                 task.add_done_callback(self._done)
@@ -105,6 +114,10 @@ class Delivery:
             elif not rows and not self._stopping:
                 await self._sleep()
                 await asyncio.sleep(BREATH_SECONDS)
+
+    def _hooks(self) -> int:
+        """Return how many messages to webhooks are on their way; they keep nothing of Discord's waiting."""
+        return sum(row.kind in TO_HOOKS for row in self._out.values())
 
     async def _claimed(self, room: int) -> list[OutboxRow]:
         """Claim rows to deliver, none of which is already on its way; in a silent rest there are none."""

@@ -43,18 +43,23 @@ def must_hold() -> None:
         raise TakenOverError
 
 
-def mentioning(users: Sequence[int]) -> discord.AllowedMentions:
-    """Allow these users to be pinged, and nobody else."""
+def mentioning(users: Sequence[int], role: int | None = None) -> discord.AllowedMentions:
+    """Allow these users to be pinged, and the members of a role, and nobody else."""
     pinged = [discord.Object(user) for user in users[:MENTIONS]]
-    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=pinged or False)
+    roles = [] if role is None else [discord.Object(role)]
+    return discord.AllowedMentions(
+        everyone=False, roles=roles or False, replied_user=False, users=pinged or False
+    )
 
 
-async def send(channel: Messageable, card: Card, nonce: str, users: Sequence[int] = ()) -> int:
+async def send(
+    channel: Messageable, card: Card, nonce: str, users: Sequence[int] = (), role: int | None = None
+) -> int:
     """Post a card; the same nonce does not post twice. Return the id of the message."""
     point("before_post")
     must_hold()
     message = await channel.send(
-        view=marked(card, nonce), nonce=nonce, allowed_mentions=mentioning(users), files=_fresh(card)
+        view=marked(card, nonce), nonce=nonce, allowed_mentions=mentioning(users, role), files=_fresh(card)
     )
     TRIED.set(True)
     point("after_post")

@@ -5,9 +5,8 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final
 
-import discord
-
 from bot.cards import Card, quiet
+from bot.client import Client
 from bot.delivery import channels
 from bot.delivery.channels import Messageable
 from engine import render
@@ -43,7 +42,7 @@ def said(row: OutboxRow) -> str:
 class DeliveryContext:
     """Hold what delivering needs."""
 
-    client: discord.Client
+    client: Client
     host: Host
     boards: "OrderedDict[int, tuple[int, Card, str]]" = field(default_factory=OrderedDict)
     """By message: the row that it said last, its card without controls, and the digest of its picture, for
@@ -120,12 +119,14 @@ class DeliveryContext:
 MARKS: Final[dict[str, str]] = {
     "board": "move", "end": "move", "private": "move", "lobby": "lobby", "words": "words",
     "notice": "", "offer": "", "stranded": "", "ping": "", "reminder": "", "alert": "", "closed": "",
-    "hand": "move", "hand_left": "",
-    "say": "",
+    "hand": "move", "hand_left": "", "say": "", "enough": "", "full": "",
     "event": "event", "pairing": "round", "standing": "standing",
-    "thread": "thread", "event_notice": "", "archive": "thread", "champion": "",
+    "thread": "thread", "event_notice": "", "archive": "thread", "champion": "", "hook_off": "",
+    "place_notice": "", "gather": "", "call": "", "dashboard": "",
 }  # fmt: skip
 """The word behind the number, by kind; a sentence for people has neither."""
+NAMED: Final = {"event_notice": "Event", "place_notice": "Queue"}
+"""What a sentence is about that is about no table."""
 
 
 def mark(row: OutboxRow) -> str:
@@ -134,6 +135,6 @@ def mark(row: OutboxRow) -> str:
     """
     word = MARKS[row.kind]
     if not word:
-        return f"{'Event' if row.kind == 'event_notice' else 'Table'} {row.ref.code}"
+        return f"{NAMED.get(row.kind, 'Table')} {row.ref.code}"
     number = "" if row.body.get("late") else f"·{row.seq}"
     return f"{row.ref.code}{number} · {word}"

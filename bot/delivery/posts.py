@@ -256,7 +256,8 @@ async def private(context: DeliveryContext, row: OutboxRow) -> None:
     if look.seat is None:
         await context.host.outbox.skip(row)
         return
-    card = table_cards.private_hand(look, row.seq, colour=settings.colour)
+    listens = await context.host.faces.listens(row.ref.place, row.target)
+    card = table_cards.private_hand(look, row.seq, colour=settings.colour, listens=listens)
     live = await context.host.live_post(row.ref, "private", row.target)
     told = news(card, table_cards.marker(look, row.seq))
     if live is not None and context.tells_already(live, told):

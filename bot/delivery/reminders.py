@@ -10,8 +10,10 @@ from bot.delivery.direct_messages import send_dm
 from bot.delivery.hands import call_channel
 from bot.presenter import inbox
 from bot.presenter.inbox import moment_of
+from bot.presenter.lobby import filled_card
 from host import Look, OutboxRow, Refusal
 from host.inbox.turns import Turn
+from host.lobby.filling import ENOUGH, FULL, still
 
 
 async def ping(context: DeliveryContext, row: OutboxRow) -> None:
@@ -85,7 +87,32 @@ async def _in_channel(context: DeliveryContext, row: OutboxRow, look: Look) -> N
     await context.host.outbox.sent(row, message, number, calls=True)
 
 
+async def filling(context: DeliveryContext, row: OutboxRow) -> None:
+    """Tell the host of a table that it can begin, or is full, if that is still so: by direct message, and if
+    theirs are closed, by a ping in its channel.
+    """
+    lobby = await context.host.lobby(row.ref)
+    told = (
+        lobby.status == "lobby" and lobby.host == row.target and still(row.kind, len(lobby.seats), lobby.room)
+    )
+    if not told:
+        await context.host.outbox.skip(row)
+        return
+    card = filled_card(lobby, full=row.kind == FULL).say(f"-# {mark(row)}")
+    closed = (await context.host.settings(row.target)).dm_closed
+    if not closed and await send_dm(context, row, card):
+        return
+    channel = context.channel(lobby.channel, row.ref.place)
+    message = await context.earlier(channel, row)
+    if message is None:
+        called = filled_card(lobby, full=row.kind == FULL, called=row.target).say(f"-# {mark(row)}")
+        message = await channels.send(channel, called, row.nonce, (row.target,))
+    await context.posted(row, message, lobby.channel)
+
+
 KINDS: Final[dict[str, Callable[[DeliveryContext, OutboxRow], Awaitable[None]]]] = {
     "ping": ping,
     "reminder": reminder,
+    ENOUGH: filling,
+    FULL: filling,
 }

@@ -35,10 +35,10 @@ async def table_thread(context: DeliveryContext, row: OutboxRow) -> None:
     if pairing is None or link is None or link.state != "wanted":  # taken back, ruled, or it stands already
         return
     for number in pairing.seats:
-        if number in event.users and await _has_left(context, row.ref.place, event.users[number]):
+        if number in event.users and await has_left(context, row.ref.place, event.users[number]):
             await host.gone(row.ref, event.users[number])
     try:
-        channel = await _opened(context, row, thread_name(row))
+        channel = await opened(context, row, thread_name(row))
     except discord.HTTPException as refused:
         why = _why(refused)
         if why is None:
@@ -130,7 +130,7 @@ def thread_name(row: OutboxRow) -> str:
     return first + clip(str(row.body.get("title", "")), THREAD_NAME - len(first) - len(last)) + last
 
 
-async def _opened(context: DeliveryContext, row: OutboxRow, name: str) -> int | None:
+async def opened(context: DeliveryContext, row: OutboxRow, name: str) -> int | None:
     """Return a table's thread; None: we may not open one in this channel."""
     if row.attempts > 1:
         earlier = await _earlier(context, row, name)
@@ -146,7 +146,7 @@ async def _opened(context: DeliveryContext, row: OutboxRow, name: str) -> int | 
 
 async def _earlier(context: DeliveryContext, row: OutboxRow, name: str) -> int | None:
     """Find a thread that an earlier attempt opened without our hearing of it: nothing has been said in it."""
-    guild = await _guild(context, row.ref.place)
+    guild = await guild_of(context, row.ref.place)
     for thread in await guild.active_threads():
         ours = thread.owner_id == context.me and thread.parent_id == row.target
         if ours and thread.name == name and not thread.message_count:
@@ -154,7 +154,7 @@ async def _earlier(context: DeliveryContext, row: OutboxRow, name: str) -> int |
     return None
 
 
-async def _guild(context: DeliveryContext, place: int) -> discord.Guild:
+async def guild_of(context: DeliveryContext, place: int) -> discord.Guild:
     """Return a server, even before the gateway has told of it."""
     return context.client.get_guild(place) or await context.client.fetch_guild(place)
 
@@ -176,10 +176,10 @@ def _why(refused: discord.HTTPException) -> Why | None:
     return "permission" if refused.status == 403 else None
 
 
-async def _has_left(context: DeliveryContext, place: int, user: int) -> bool:
+async def has_left(context: DeliveryContext, place: int, user: int) -> bool:
     """Tell whether somebody is no longer a member of the server."""
     try:
-        await (await _guild(context, place)).fetch_member(user)
+        await (await guild_of(context, place)).fetch_member(user)
     except discord.NotFound as missing:
         return missing.code == UNKNOWN_MEMBER
     except FAILED:  # whatever it is: nobody is put out because Discord has a bad moment

@@ -6,7 +6,6 @@ from typing import Final
 import discord
 
 from bot.cards import Card
-from bot.limits import ALT_TEXT, clip
 from bot.presenter.markdown import prose
 from bot.presenter.table_cards import CURVE_FILE, called_on, next_buttons
 from engine import Player, Text
@@ -103,7 +102,7 @@ def analysis_card(look: Look, turns: tuple[Turn, ...], story: Story | None) -> C
         words = curve_text(story, called_on(look, story))
         card.say(f"-# {words}")
         if story.png:
-            card.picture(discord.File(BytesIO(story.png), CURVE_FILE), clip(words, ALT_TEXT))
+            card.picture(discord.File(BytesIO(story.png), CURVE_FILE), words)
     if not turns:
         return card.say(_("No turn moved the win.")).buttons(*next_buttons(look))
     lines = [_("**The turns that moved the win most:**"), *(_turn(look, turn) for turn in turns)]

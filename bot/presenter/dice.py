@@ -7,7 +7,6 @@ from typing import Final
 import discord
 
 from bot.cards import Card, button
-from bot.limits import ALT_TEXT, clip
 from bot.presenter.markdown import literal
 from bot.presenter.ratings import title_of
 from bot.presenter.statistics import Stats, alt_text
@@ -130,4 +129,4 @@ def _short(lucks: Sequence[Luck]) -> list[Text]:
 
 def _pictured(card: Card, png: bytes | None, chart: Chart) -> None:
     if png is not None and chart.groups:
-        card.picture(discord.File(BytesIO(png), FILE), clip(alt_text(chart), ALT_TEXT))
+        card.picture(discord.File(BytesIO(png), FILE), alt_text(chart))

@@ -12,16 +12,14 @@ from bot.id_format import Key, Page
 from bot.limits import SELECT_OPTIONS, clip
 from bot.presenter.markdown import in_mid_sentence, literal
 from bot.presenter.replay import NO_TABLE
+from bot.presenter.tables import SHOWN_TABLES, all_tables, open_entry
 from engine import AnyGame, render
 from engine.texts import N_, _, numbers
 from host import Lobby
-from host.mail.messages import JOIN
 
 HELP: Final = "~help:"
 OPEN, FIRST = "~open:", "~first:"
 """What opens a table of a game here, and what opens a first game of it; the game follows."""
-SHOWN_TABLES: Final = 6
-"""Tables on one page of those that can be joined: each takes three components."""
 ROOM: Final = 3400
 Which: TypeAlias = Literal["home", "play", "join", "how", "can"]
 """The cards of `/help`."""
@@ -107,26 +105,18 @@ def join_card(tables: Sequence[Lobby], page: int = 0) -> Card:
     """List the tables that have a seat for the reader; one press takes it."""
     if not tables:
         card = Card().say(_("### Join a table\nNo table here waits for players just now. Open one yourself:"))
-        return card.buttons(button(_at("play"), _("Play now"), "success"), _back())
+        return card.buttons(button(_at("play"), _("Play now"), "success"), all_tables(), _back())
     pages = -(-len(tables) // SHOWN_TABLES)
     page = min(page, pages - 1)
     card = Card().say(_("### Join a table\nA press takes a seat; the rules chosen stand in its channel."))
     for lobby in tables[page * SHOWN_TABLES : (page + 1) * SHOWN_TABLES]:
-        sitting = ", ".join(literal(seat.name) for seat in lobby.seats) or _("nobody yet")
-        who = _("{sitting} · {numbers} can play", sitting=sitting, numbers=numbers(lobby.room))
-        text = _(
-            "**{title}** in <#{channel}>\n{who}",
-            title=literal(lobby.game.title),
-            channel=lobby.channel,
-            who=who,
-        )
-        card.beside(text, button(Control(lobby.ref, 0, JOIN), _("Join"), "success"))
+        open_entry(card, lobby)
     more = []
     if page:
         more.append(button(_at("join", page - 1), _("Previous")))
     if page + 1 < pages:
         more.append(button(_at("join", page + 1), _("Next")))
-    return card.buttons(*more, _back())
+    return card.buttons(*more, all_tables(), _back())
 
 
 HOW: Final = (

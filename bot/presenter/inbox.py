@@ -12,6 +12,7 @@ from bot.limits import ROW_BUTTONS, clip
 from bot.presenter.markdown import lines, literal, prose
 from bot.presenter.stranded import MOVE, stranded_text
 from bot.presenter.table_cards import HAND, TURN, TURNS, here, when
+from bot.presenter.tables import all_games
 from engine.texts import N_, _, called
 from host import Look
 from host.inbox.turns import Turn, Turns
@@ -62,7 +63,7 @@ def turns_card(turns: Turns, page: int = 0, *, sent: bool = False) -> Card:
                 _("Page {following} of {pages}", following=following + 1, pages=pages),
             )
         )
-    return card.say(_elsewhere(turns))
+    return card.say(_elsewhere(turns)).buttons(all_games())
 
 
 def turn_line(turn: Turn, *, sent: bool = False) -> str:

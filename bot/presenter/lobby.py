@@ -6,7 +6,6 @@ from typing import Final
 from bot.cards import Card, button
 from bot.control_kinds import MachineLevel
 from bot.custom_ids import Control
-from bot.limits import ALT_TEXT, clip
 from bot.presenter.contract import PANEL as CONTRACT
 from bot.presenter.contract import contract_brief, contract_text
 from bot.presenter.fair_dice import FAIR, WORD
@@ -21,6 +20,8 @@ from host.views.story import Opening
 from players import LEVELS
 
 QUIET, LEAVE, FILL, START = "~quiet", "~leave", "~fill", "~start"
+CALL: Final = "~call"
+"""What calls those who want to hear of new tables."""
 DECKS: Final = "~deck:table"
 """What opens the card on which one chooses the deck that one brings."""
 RULES: Final = "~rules"
@@ -62,7 +63,7 @@ def lobby_card(lobby: Lobby, seq: int, opening: Opening | None = None) -> Card:
             "The upper part of a board as a game begins: {alt_text}",
             alt_text=alt_text(opening.board, seat_name),
         )
-        card.board(opening.png, sha256(opening.png).hexdigest(), clip(alt, ALT_TEXT))
+        card.board(opening.png, sha256(opening.png).hexdigest(), alt)
     card.say(seats_text(lobby))
     rules = small(rules_line(lobby, RULES_ROOM))
     card.say("\n".join(filter(None, (_length(lobby), rules, small(guests_text(lobby))))))
@@ -92,6 +93,31 @@ def lobby_card(lobby: Lobby, seq: int, opening: Opening | None = None) -> Card:
     ).buttons(
         button(at.to(RULES), _("Rules")), button(at.to(LEARN), _("Learn")), button(at.to(MORE), _("More"))
     )
+
+
+def filled_card(lobby: Lobby, *, full: bool, called: int | None = None) -> Card:
+    """Build what tells the host that a table is full, or that enough people sit there to begin; `called`: in
+    the channel, where they are pinged.
+    """
+    card = Card().say("" if called is None else f"<@{called}>")
+    title, code, channel = literal(lobby.game.title), lobby.ref.code, lobby.channel
+    if full:
+        text = _(
+            "Your table {code} for {title} in <#{channel}> is full.", code=code, title=title, channel=channel
+        )
+    else:
+        text = _(
+            "Enough people to begin sit at your table {code} for {title} in <#{channel}>; up to {most} "
+            "can play.",
+            code=code,
+            title=title,
+            channel=channel,
+            most=max(lobby.room),
+        )
+    card.say(text)
+    if lobby.can_start is not None:
+        return card.say(prose(lobby.can_start, lobby.name))
+    return card.buttons(button(here(lobby).to(START), _("Start"), "primary"))
 
 
 def levels_card(lobby: Lobby) -> Card:
@@ -129,6 +155,8 @@ def more_card(lobby: Lobby, reader: int) -> Card:
     )
     sits, full = any(seat.user == reader for seat in lobby.seats), _full(lobby)
     way = [button(at.to(LEAVE), _("Leave"))]
+    if sits and not full and not lobby.invited_only:
+        way.append(button(at.to(CALL), _("Call for players")))
     if not sits:
         joins = button(at.to(JOIN), _("Join"), "success", off=full)
         way = [joins, button(at.to(QUIET), _("Join without DMs"), off=full)]

@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.limits import clip, length
 from engine import Board, Names, Player, Seat, Text, draw, render
+from engine.board import drawn
 from engine.texts import ENGLISH, _, called, current_language, with_players
 
 _MARKUP: Final = re.compile(r"([\\*_~|`<>#\[\]()@:/.+-])")
@@ -99,6 +100,17 @@ def block(board: Board, columns: Names, *, colour: bool = False) -> str:
         if length(inked) <= BLOCK_ROOM:
             return inked
     return _fenced(clip(draw(board, columns), BLOCK_ROOM - len(_fenced("", ""))), "")
+
+
+def sentences(board: Board, names: Names) -> str:
+    """Return what a hand or a draft says, one line to a row, for whoever listens."""
+    rows = (drawn(row, names).strip() for row in board.rows)
+    return clip("\n".join(f"- {unmarked(row)}" for row in rows if row), BLOCK_ROOM)
+
+
+def written(board: Board, names: Names, *, colour: bool = False, listens: bool = False) -> str:
+    """Return a hand or a draft as its reader has it: drawn in a code block, or in lines to listen to."""
+    return sentences(board, names) if listens else block(board, names, colour=colour)
 
 
 def _fenced(text: str, kind: str) -> str:

@@ -31,6 +31,7 @@ def me_card(settings: UserSettings, *, changed: bool) -> Card:
         f"`colour` {_yes(settings.colour)}",
         f"`pool` {_yes(settings.pool)}",
         f"`board` {_own(BOARD_NAMES, settings.board)}",
+        f"`screen_reader` {_yes(settings.board == 'sentences')}",
         f"`theme` {_own(THEME_NAMES, settings.theme)}",
         f"`sight` {_own(SIGHT_NAMES, settings.sight)}",
         f"`language` {LANGUAGE_NAMES.get(settings.language, _('as you have it in Discord'))}",

@@ -13,7 +13,7 @@ from bot.control_kinds import AHEAD, ASKS_FIRST, DO, STOPS
 from bot.custom_ids import Control, Stage
 from bot.limits import ROW_BUTTONS, length
 from bot.presenter.headline import NEWS, rows
-from bot.presenter.markdown import block, in_common, prose
+from bot.presenter.markdown import in_common, prose, written
 from bot.presenter.picker import Choice, Rows, add_controls, button_label, by_verb, leading
 from bot.presenter.stranded import notices
 from bot.presenter.table_cards import (
@@ -54,9 +54,7 @@ SHORT_ROW: Final = 4
 """Rows on a phone of a proposal that has its button beside it; a longer one takes the whole width, in small
 print."""
 NARROW: Final = 4
-"""Buttons at the foot of a panel that a phone shows in a row; where one row of Discord holds all of them, it
-holds them.
-"""
+"""Buttons at the foot of a panel that a phone shows in a row, unless one row of Discord holds all of them."""
 PROPOSAL_ROOM: Final = 200
 """The room for what is proposed with what comes of each step, where the choices stand below: five lines on a
 phone, so that picture and button share its screen. Below a longer row the choices wait behind a press."""
@@ -94,6 +92,11 @@ class Beside:
     settle: Offered = field(default_factory=Offered)
     """What can be settled for a while, and the stops that are missing."""
 
+    @property
+    def listens(self) -> bool:
+        """Tell whether boards are read out to the reader."""
+        return self.shown is not None and self.shown.readout is not None
+
 
 NOTHING: Final = Beside()
 
@@ -109,25 +112,24 @@ def panel(
     """Build the panel in which a seat decides: what just happened, how it looks, what is asked, what most
     people do here, and every other legal action. Nothing of the board's text stands below its picture.
     """
+    hand = ""
     if beside.hand:  # as long as what stands beside it leaves room for
         rest = panel(look, stage, recent=recent, note=note, beside=replace(beside, hand=False))
         hand = _hand(look, rest.room, beside)
-    else:
-        hand = ""
     card = notices(Card(), look).say(note).say("\n".join(f"-# {line}" for line in recent[-NEWS:]))
-    drafted_text, pictured = draft_of(look), beside.shown is not None and beside.shown.picture is not None
-    draft = "" if drafted_text is None else block(drafted_text, look.columns)
+    drafted, pictured = draft_of(look), beside.shown is not None and beside.shown.picture is not None
+    draft = "" if drafted is None else written(drafted, look.columns, listens=beside.listens)
     if pictured and draft.count("\n") <= BRIEF and not _painted(look):
         card.say(draft)
-    if beside.shown is not None:
-        add_board(card, look, replace(beside.shown, text=not pictured), colour=beside.colour)
+    if (shown := beside.shown) is not None:
+        add_board(card, look, replace(shown, text=not pictured), colour=beside.colour, brief=True)
     card.say(hand).say(turn_line(look)).say("" if pictured else draft)
     if look.decision is not None:
         _decide(card, look, stage, beside)
     if not stage.verb and not stage.single:
         _stop(card, look, beside.settle.stops)
-    footer = footer_buttons(look, _first(look, stage))
-    below = [*footer, *plan_button(look), *hint_button(look), *_explaining(look, beside)]
+    below = [*footer_buttons(look, _first(look, stage)), *plan_button(look), *hint_button(look)]
+    below += _explaining(look, beside)
     first = below if len(below) <= ROW_BUTTONS else below[:NARROW]
     return card.buttons(*first).buttons(*below[len(first) :])
 
@@ -143,17 +145,16 @@ def _first(look: Look, stage: Stage) -> list[ui.Button[Any]]:
     """
     if look.decision is None:
         return next_buttons(look)
-    typing = button(here(look).to(TYPE), _("Type it"))
-    return [typing] if look.asked or stage.verb else [refresh_button(look), typing]
+    lead = [] if look.asked or stage.verb else [refresh_button(look)]
+    return [*lead, button(here(look).to(TYPE), _("Type it"))]
 
 
 def plan_button(look: Look) -> list[ui.Button[Any]]:
     """Make the button that plans the reader's next turn, where something can be known of it."""
     if look.seat is None or look.asked or look.status != "running" or not isinstance(look.game, Plans):
         return []
-    known = look.game.preview(look.view) is not None
     text = _("Plan ahead") if scene_of(look.game, look.view).span else _("Plan my turn")
-    return [button(here(look).to(PLAN), text)] if known else []
+    return [] if look.game.preview(look.view) is None else [button(here(look).to(PLAN), text)]
 
 
 def _hand(look: Look, room: int, beside: Beside) -> str:
@@ -161,8 +162,8 @@ def _hand(look: Look, room: int, beside: Beside) -> str:
     alone = look.game.hand(look.view)
     if alone is None:
         return _(NO_HAND)
-    text = block(alone, look.columns, colour=beside.colour)
-    text = block(alone, look.columns) if length(text) > room else text
+    text = written(alone, look.columns, colour=beside.colour, listens=beside.listens)
+    text = written(alone, look.columns, listens=beside.listens) if length(text) > room else text
     return text if length(text) <= room else _(LONG_HAND)
 
 

@@ -26,6 +26,7 @@ NAMES: Final = {
     "first game here": N_("servers that asked you about your first game there, with your answers"),
     "reminders in games": N_("reminders of what happens in games (`/remind`)"),
     "invitations": N_("invitations to private tables"),
+    "queue": N_("places in queues for a game (`/queue`)"),
     "blocked by you": N_("people whom you do not want to meet"),
     "blocked by you and deleted since": N_("people of those who have deleted themselves, by a keyed hash"),
     "reports": N_("reports that you wrote"),
@@ -50,8 +51,8 @@ def held_card(held: Mapping[str, int]) -> Card:
     return card.say(
         _(
             "-# `/privacy do:export` gives you all of it as a file, `/privacy do:delete` deletes it. I "
-            "store no other messages of yours, and send nothing anywhere but to Discord; docs/privacy.md "
-            "of the program tells all."
+            "store no other messages of yours. Only what is public can go anywhere but to Discord, and only "
+            "where organisers let it; docs/privacy.md of the program tells all."
         )
     )
 

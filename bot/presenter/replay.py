@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Final
 from bot.cards import Card, Option, button, select
 from bot.custom_ids import Control, Kind
 from bot.id_format import Like, Number, Seat
-from bot.presenter.markdown import block, lines, literal
+from bot.presenter.markdown import block, lines, literal, written
 from engine.texts import _
 from host import TableRef
 from host.views.scenes import Scene
@@ -42,9 +42,18 @@ BACK_TO: Final = "~to:"
 
 
 def replay_card(
-    scene: Scene, ref: TableRef, *, file: str = "", note: str = "", beside: str = "", colour: bool = False
+    scene: Scene,
+    ref: TableRef,
+    *,
+    file: str = "",
+    note: str = "",
+    beside: str = "",
+    colour: bool = False,
+    listens: bool = False,
 ) -> Card:
-    """Build the card of one moment; `beside` the move stands what its reader heard and wrote down there."""
+    """Build the card of one moment; `beside` the move stands what its reader heard and wrote down there.
+    `listens`: to somebody who does not see the board.
+    """
     card = Card().say(note)
     running = _(", still running") if scene.running else ""
     eyes = _("everybody") if scene.seat is None else literal(scene.names(scene.seat))
@@ -60,9 +69,12 @@ def replay_card(
         )
     )
     card.say(lines(scene.lines, scene.names, 900)).say(beside)
-    card.say(block(scene.board, scene.columns, colour=colour))
+    if listens:
+        card.say(lines(scene.board.alt, scene.names, 2_000))
+    else:
+        card.say(block(scene.board, scene.columns, colour=colour))
     if scene.hand is not None:
-        card.say(block(scene.hand, scene.columns, colour=colour))
+        card.say(written(scene.hand, scene.columns, colour=colour, listens=listens))
     if scene.head:
         card.say(f"-# `{scene.head}`")
     here = Step("a", scene.n, SPECTATOR if scene.seat is None else scene.seat, file)

@@ -23,6 +23,8 @@ THREADS: Final = N_(
     "whoever has “Manage Threads” here can look into it. I pin the hand there where I have “Pin Messages”."
 )
 NO_THREADS: Final = N_("by `/hand`, and by direct message to those who agree")
+OPEN: Final = N_("may read what is public here, where whoever runs this bot lets them")
+SHUT: Final = N_("read nothing here")
 UNRATED: Final = N_("off; the leaderboards are hidden, and what was counted is kept until they are on again")
 
 
@@ -53,6 +55,7 @@ def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame], liked: str
         lines = [_champion(key, role, games) for key, role in sorted(settings.champions.items())]
         overview.say("\n".join([_("**Roles of champions**"), *lines]))
     overview.say(_("Hands: {what}", what=_(THREADS) if settings.hands else _(NO_THREADS)))
+    overview.say(_("Other programs: {what}", what=_(OPEN) if settings.programs else _(SHUT)))
     overview.say(
         _(
             "Boards: {board_names}, {theme_names}, {sight_names}",
@@ -61,6 +64,15 @@ def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame], liked: str
             sight_names=in_mid_sentence(_(SIGHT_NAMES[settings.sight])),
         )
     )
+    called = _("nobody") if settings.calls is None else f"<@&{settings.calls}>"
+    overview.say(
+        _(
+            "Called for new tables (`/call`): {called}, every {minutes} in a channel at most",
+            called=called,
+            minutes=_("{count} minute", "{count} minutes", settings.call_minutes),
+        )
+    )
+    overview.say(_("Waiting for players (`/queue`): {what}", what=_("yes") if settings.queue else _("no")))
     overview.say(
         _("Language: {get}", get=LANGUAGE_NAMES.get(settings.language, "as the server has it in Discord"))
     )
@@ -142,13 +154,13 @@ def _event(code: str | None, values: Mapping[str, Any]) -> str:
 
 
 def _value(name: str, value: Any) -> str:
-    if name == "organiser":
+    if name in ("organiser", "calls"):
         return _("none") if value is None else f"<@&{value}>"
     if name == "champions":
         return ", ".join(f"<@&{role}>" for role in dict.fromkeys(value.values())) or _("none")
     if name == "contract":
         return _contract(value)
-    if name == "channels":
+    if name in ("channels", "dashboards"):
         return " ".join(f"<#{channel}>" for channel in value) or _("all")
     if isinstance(value, list):
         return literal(", ".join(str(item) for item in value)) or _("all")
@@ -186,6 +198,11 @@ _ACTS: Final = {
     "era back": N_("took an era of the leaderboards back"),
     "hands": N_("chose where hands are shown"),
     "settings": "settled",
+    "finding": N_("settled how people find each other"),
+    "programs": N_("let other programs read, or not"),
+    "webhook add": N_("added a webhook"),
+    "webhook remove": N_("removed a webhook"),
+    "webhook off": N_("(I myself) switched a webhook off"),
     "event announce": N_("announced the event"),
     "event change": N_("changed the event"),
     "event checkin": N_("opened the check-in of"),

@@ -11,7 +11,7 @@ from discord import ui
 from bot.cards import Card, Option, button, select
 from bot.custom_ids import Control, Kind
 from bot.id_format import Like
-from bot.limits import ALT_TEXT, SELECT_OPTIONS, clip
+from bot.limits import SELECT_OPTIONS
 from bot.presenter.markdown import literal
 from bot.presenter.ratings import title_of
 from bot.presenter.replay import NO_TABLE
@@ -113,7 +113,7 @@ def person_card(
         card.say("\n".join([f"**🏆 {render(Text('Trophies'))}**", *lines]))
     if png is not None and told.games:
         alt = alt_text(person_chart(told, name, games))
-        card.picture(discord.File(BytesIO(png), FILE), clip(alt, ALT_TEXT))
+        card.picture(discord.File(BytesIO(png), FILE), alt)
     if public:
         return card.buttons(button(Stats("m").control, render(Text("My statistics"))))
     yes = Text("Others may see this by `/stats person`.")
@@ -237,7 +237,7 @@ def place_card(
     card.say("\n".join([f"**{title}**", *_in_full(told.game, games)]))
     if png is not None:
         alt = alt_text(place_chart(told.game, games))
-        card.picture(discord.File(BytesIO(png), FILE), clip(alt, ALT_TEXT))
+        card.picture(discord.File(BytesIO(png), FILE), alt)
     controls: list[ui.Button[Any]] = [button(Stats("m").control, render(Text("My statistics")))]
     if not public:
         if len(told.played) > 1:

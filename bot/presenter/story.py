@@ -12,7 +12,7 @@ from discord import ui
 from bot.cards import Card, Option, button, select
 from bot.custom_ids import Control, Kind
 from bot.id_format import Like, Number
-from bot.limits import ALT_TEXT, clip
+from bot.limits import ALT_TEXT
 from bot.presenter.finished import STORY
 from bot.presenter.markdown import block, lines, literal, prose
 from bot.presenter.table_cards import CURVE_FILE, called_on, here
@@ -61,7 +61,7 @@ def story_card(look: Look, story: Story | None) -> Card:
             card.say("\n".join([f"**{render(Text('What decided it'))}**", *told]))
         if story.png:
             words = curve_text(story, called_on(look, story))
-            card.picture(discord.File(BytesIO(story.png), CURVE_FILE), clip(words, ALT_TEXT))
+            card.picture(discord.File(BytesIO(story.png), CURVE_FILE), words)
     return card.buttons(*_leads(look.ref, OVERVIEW))
 
 
@@ -83,7 +83,7 @@ def film_card(look: Look, film: bytes | None) -> Card:
             "The board of {game} from the first move to the last, {count} moves in all.",
             look.ply, game=look.game.title,
         )  # fmt: skip
-        card.picture(discord.File(BytesIO(film), FILM_FILE), clip(render(alt), ALT_TEXT))
+        card.picture(discord.File(BytesIO(film), FILM_FILE), render(alt))
     return card.buttons(*_leads(look.ref, FILM))
 
 

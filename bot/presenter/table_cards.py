@@ -12,15 +12,16 @@ from discord import ui
 
 from bot.cards import Card, button
 from bot.custom_ids import Control
-from bot.limits import ALT_TEXT, MENTIONS, clip
+from bot.limits import ALT_TEXT, MENTIONS
 from bot.presenter.contract import BACK, contract_text, standing
 from bot.presenter.fair_dice import FAIR
 from bot.presenter.finished import more_buttons
 from bot.presenter.headline import MOST_ROWS, headline
 from bot.presenter.house_rules import rules_line
 from bot.presenter.lobby import MORE, seats_text
-from bot.presenter.markdown import block, lines, literal, prose, with_mentions
+from bot.presenter.markdown import block, lines, literal, prose, with_mentions, written
 from bot.presenter.outcome import closing, side_text, standings, winner, won
+from bot.presenter.readout import add_readout, in_brief, pages
 from bot.presenter.stranded import notices
 from engine import Board, Drafts, Text, alt_text, render
 from engine.heads import shown
@@ -35,6 +36,9 @@ UNDO: Final = "~undo:"
 """Followed by the ply after which the button was drawn: it takes back nothing else."""
 TURNS: Final = "~turns:"
 """What lists everything that waits for the reader, at all tables; the page follows."""
+READ: Final = "~read:"
+"""What reads the board out in sentences; the page follows."""
+REST: Final = N_("-# “My board” reads out the rest.")
 CURVE_FILE: Final = "curve.png"
 CURVE: Final = N_("-# Who was how likely to win, from the first move to the last:")
 MOMENTS: Final = N_("-# What decided it:")
@@ -84,8 +88,18 @@ def marker(look: Look, seq: int) -> str:
     )
 
 
-def add_board(card: Card, look: Look, shown: Shown, *, colour: bool = False, under: str = "") -> Card:
-    """Add a board as it is shown: its text first, `under` it what stands below, and its picture last."""
+def add_board(
+    card: Card, look: Look, shown: Shown, *, colour: bool = False, under: str = "", brief: bool = False
+) -> Card:
+    """Add a board as it is shown: its text first, `under` it what stands below, and its picture last. One
+    that is read out begins with what has changed, and goes on as far as there is room; in `brief` it ends
+    with the moment.
+    """
+    if shown.readout is not None and brief:
+        return card.say(in_brief(look, shown))
+    if shown.readout is not None:
+        first, *rest = pages(look, shown)
+        return card.say("\n".join(filter(None, (first, _(REST) if rest else "", under))))
     board = look.game.board(look.view)
     text = block(board, look.columns, colour=colour) if shown.text else ""
     card.say("\n".join(filter(None, (text, under))))
@@ -157,7 +171,7 @@ def final_board(
     if story is not None:
         if story.png and shown.picture is not None:
             file = discord.File(BytesIO(story.png), CURVE_FILE)
-            card.say(_(CURVE)).picture(file, clip(curve_text(story, called_on(look, story)), ALT_TEXT))
+            card.say(_(CURVE)).picture(file, curve_text(story, called_on(look, story)))
         if story.moments:
             card.say(
                 "\n".join([_(MOMENTS), *(f"- {prose(moment.text, look.names)}" for moment in story.moments)])
@@ -185,17 +199,30 @@ def called_on(look: Look, story: Story) -> dict[int, str]:
     }  # fmt: skip
 
 
-def own_board(look: Look, *, colour: bool, shown: Shown = TEXT) -> Card:
-    """Build the board that the reader sees, for their eyes only, with all that is text."""
-    card = add_board(notices(Card(), look), look, shown, colour=colour)
+def own_board(look: Look, *, colour: bool, shown: Shown = TEXT, page: int = 0) -> Card:
+    """Build the board that the reader sees, for their eyes only, with all that is text; of one that is read
+    out a page, the last one with what the reader alone knows.
+    """
+    at, card = here(look), notices(Card(), look)
+    listens = shown.readout is not None
+    left, ways = 0, list[ui.Button[Any]]()
+    if listens:
+        left = add_readout(card, look, shown, page) - page - 1
+        if left > 0:
+            ways.append(button(at.to(f"{READ}{page + 1}"), _("Read on"), "primary"))
+        if page:
+            ways.append(button(at.to(f"{READ}0"), _("From the beginning")))
+    else:
+        add_board(card, look, shown, colour=colour)
+        ways.append(button(at.to(f"{READ}0"), _("In sentences")))
     for more in (look.game.hand(look.view), draft_of(look)):
-        if more is not None:
-            card.say(block(more, look.columns, colour=colour))
+        if more is not None and left <= 0:
+            card.say(written(more, look.columns, colour=colour, listens=listens))
     card.say(turn_line(look))
-    at = here(look)
-    buttons = [] if shown.picture is not None else [button(at.to(PICTURE), _("As a picture"))]
+    if shown.picture is None:
+        ways.append(button(at.to(PICTURE), _("As a picture")))
     leads_on = button(at.to(MORE), _("More"))
-    return card.buttons(*next_buttons(look), *try_button(look), *buttons, *orders_button(look), leads_on)
+    return card.buttons(*next_buttons(look), *try_button(look), *ways, *orders_button(look), leads_on)
 
 
 def moved_card(look: Look, events: Sequence[Text], *, note: str = "") -> Card:
@@ -234,7 +261,7 @@ def footer_buttons(look: Look, first: Sequence[ui.Button[Any]]) -> list[ui.Butto
     if look.seat is None:
         return buttons
     if look.status == "running":
-        buttons.append(button(at.to(WHY), "?"))
+        buttons.append(button(at.to(WHY), _("Why?")))
     if look.may_undo:
         buttons.append(button(at.to(f"{UNDO}{look.ply}"), _("Undo")))
     if not look.asked:
@@ -267,13 +294,13 @@ def draft_of(look: Look) -> Board | None:
     return look.game.draft(look.view) if isinstance(look.game, Drafts) and look.decision is not None else None
 
 
-def hand_card(look: Look, *, colour: bool, beside: str = "") -> Card:
+def hand_card(look: Look, *, colour: bool, beside: str = "", listens: bool = False) -> Card:
     """Build what a player alone may know, for an ephemeral answer; `beside` it stands what they have heard
     and written down.
     """
     alone = look.game.hand(look.view)
     card = notices(Card(), look).say(
-        _(NO_HAND) if alone is None else block(alone, look.columns, colour=colour)
+        _(NO_HAND) if alone is None else written(alone, look.columns, colour=colour, listens=listens)
     )
     card.say(turn_line(look)).say(beside)
     return card.buttons(*next_buttons(look), *memo_buttons(look))
@@ -287,7 +314,7 @@ def memo_buttons(look: Look) -> list[ui.Button[Any]]:
     return [button(at.to(NOTES), _("My notes")), button(at.to(REMINDERS), _("My reminders"))]
 
 
-def private_hand(look: Look, seq: int, *, colour: bool) -> Card:
+def private_hand(look: Look, seq: int, *, colour: bool, listens: bool = False) -> Card:
     """Build the direct message with what a player alone may know: of which game, where it is played, and
     when.
 
@@ -297,7 +324,7 @@ def private_hand(look: Look, seq: int, *, colour: bool) -> Card:
     card = Card().say(_("### {title} in <#{channel}>", title=literal(look.game.title), channel=look.channel))
     alone = look.game.hand(look.view)
     if alone is not None:
-        card.say(block(alone, look.columns, colour=colour))
+        card.say(written(alone, look.columns, colour=colour, listens=listens))
     card.say(marker(look, seq))
     at = here(look)
     buttons = [button(at.to(HAND), _("My hand")), button(at.to(BOARD), _("My board"))]

@@ -6,6 +6,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from engine.conformance import (
     asked,
+    heard,
     news,
     planned,
     refused,
@@ -160,6 +161,16 @@ ROWS: Final = (
     Row("labels are unique and fit", "state", shown.labels_fit),
     Row("buttons are unique and fit", "state", shown.buttons_fit),
     Row("boards fit", "state", shown.boards_fit),
+    Row("boards are read out in sentences", "state", heard.said_in_sentences),
+    Row("what is read out follows from the view alone", "state", heard.heard_from_view),
+    Row("all that a board shows is read out", "step", heard.all_is_said),
+    Row("what is read out keeps its order", "step", heard.order_is_kept),
+    Row(
+        "unchanged things are read out unchanged",
+        "title",
+        heard.most_is_kept,
+        needs=("what is read out keeps its order",),
+    ),
     Row("labels can be translated", "state", translated.labels_are_translated),
     Row("boards can be translated", "state", translated.boards_are_translated),
     Row("lines of the log can be translated", "step", translated.events_are_translated),

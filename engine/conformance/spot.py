@@ -55,6 +55,8 @@ class Run:
     """Some seat that had to answer had two answers or more."""
     opens: bool = False
     """A window was open that comes settled."""
+    heard: list[float] = field(default_factory=list)
+    """By step: how much of what was read out before it stayed as it was."""
     pictures: dict[str, int] = field(default_factory=dict)
     looked: dict[str, tuple[int, Viewer, Any, Any]] = field(default_factory=dict)
     """By kind of viewer, of the last picture: the game, the viewer, their view, and one imagined from it."""

@@ -11,6 +11,7 @@ from engine.conformance.spot import Found, Run, Spot
 from engine.conformance.views import faces_of
 from engine.events import readable
 from engine.pseudo import PSEUDO, escaped
+from engine.readout import Readout, lines_of
 from engine.standing import Standing
 from engine.texts import Seat, Text, render
 
@@ -32,7 +33,7 @@ def labels_are_translated(spot: Spot) -> Found:
 
 
 def boards_are_translated(spot: Spot) -> Found:
-    """Check that boards, hands, drafts and their alt texts hold no such word."""
+    """Check that boards, hands, drafts, their alt texts and what is read out hold no such word."""
     if not spot.rendered():
         return None
     faults: set[str] = set()
@@ -40,6 +41,7 @@ def boards_are_translated(spot: Spot) -> Found:
         for name, face in faces_of(spot.game):
             if (board := face(spot.view(viewer))) is not None:
                 faults |= {f"the {name} says {fault}" for fault in _board_faults(board)}
+        faults |= _readout_faults(spot.game.readout(spot.view(viewer)))
     return sorted(faults)
 
 
@@ -91,6 +93,16 @@ def _board_faults(board: Board) -> Iterator[str]:
     for said in (draw(board, _name, PSEUDO), alt_text(board, _name, PSEUDO)):
         if words := [word for word in escaped(said) if not _drawn(word)]:
             yield f"{', '.join(dict.fromkeys(words))}"
+
+
+def _readout_faults(readout: Readout) -> set[str]:
+    said = [passage.title for passage in readout] + [line.text for line in lines_of(readout)]
+    faults: set[str] = set()
+    for text in said:
+        line = render(text, _name, PSEUDO)
+        if words := [word for word in escaped(line) if not _drawn(word)]:
+            faults.add(f"what is read out says {', '.join(words)} in {line!r}")
+    return faults
 
 
 def _drawn(word: str) -> bool:

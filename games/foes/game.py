@@ -18,6 +18,7 @@ from games.foes.face.board import board
 from games.foes.face.hand import hand, held
 from games.foes.face.lessons import LESSONS, moment
 from games.foes.face.pieces import pieces
+from games.foes.face.readout import readout
 from games.foes.mind.estimate import estimate
 from games.foes.mind.policy import default, greedy
 from games.foes.mind.standing import BRIEF, standing
@@ -77,6 +78,7 @@ class FoesGame(GamePackage):
     invariants = staticmethod(invariants.invariants)
 
     board = staticmethod(board)
+    readout = staticmethod(readout)
     hand = staticmethod(hand)
     held = staticmethod(held)
 

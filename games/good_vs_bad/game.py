@@ -24,6 +24,7 @@ from games.good_vs_bad.face.hand import hand, held
 from games.good_vs_bad.face.lessons import LESSONS, SETTLED, moment
 from games.good_vs_bad.face.parse import parse
 from games.good_vs_bad.face.pieces import pieces
+from games.good_vs_bad.face.readout import readout
 from games.good_vs_bad.mind.estimate import estimate
 from games.good_vs_bad.mind.policy import default, greedy
 from games.good_vs_bad.mind.standing import BRIEF, WINDOWS, standing
@@ -89,6 +90,7 @@ class GoodVsBadGame(GamePackage):
     invariants = staticmethod(invariants.invariants)
 
     board = staticmethod(board)
+    readout = staticmethod(readout)
     hand = staticmethod(hand)
     held = staticmethod(held)
     label = PLAY.label

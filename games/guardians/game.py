@@ -26,6 +26,7 @@ from games.guardians.face.lessons import LESSONS
 from games.guardians.face.named import Names
 from games.guardians.face.parse import parse
 from games.guardians.face.pieces import pieces
+from games.guardians.face.readout import readout
 from games.guardians.face.reference import reference
 from games.guardians.mind.estimate import estimate
 from games.guardians.mind.policy import default, greedy
@@ -107,6 +108,7 @@ class GuardiansGame(GamePackage):
     invariants = staticmethod(invariants)
 
     board = staticmethod(board)
+    readout = staticmethod(readout)
     hand = staticmethod(hand)
     held = staticmethod(held)
     draft = staticmethod(draft)

@@ -22,6 +22,7 @@ from games.heaven_hell.face.board import board
 from games.heaven_hell.face.hand import hand, held
 from games.heaven_hell.face.lessons import LESSONS
 from games.heaven_hell.face.pieces import pieces
+from games.heaven_hell.face.readout import readout
 from games.heaven_hell.face.reference import reference
 from games.heaven_hell.face.words import derived
 from games.heaven_hell.mind.estimate import estimate
@@ -90,6 +91,7 @@ class HeavenHellGame(GamePackage):
     invariants = staticmethod(invariants.invariants)
 
     board = staticmethod(board)
+    readout = staticmethod(readout)
     hand = staticmethod(hand)
     held = staticmethod(held)
 

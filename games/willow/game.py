@@ -23,6 +23,7 @@ from games.willow.face.lessons import LESSONS, PLANNED, SETTLED
 from games.willow.face.named import Names
 from games.willow.face.parse import parse
 from games.willow.face.pieces import pieces
+from games.willow.face.readout import readout
 from games.willow.face.reference import reference
 from games.willow.face.things import spoken
 from games.willow.mind.estimate import estimate
@@ -92,6 +93,7 @@ class WillowGame(GamePackage):
     invariants = staticmethod(invariants)
 
     board = staticmethod(board)
+    readout = staticmethod(readout)
     hand = staticmethod(hand)
     held = staticmethod(held)
     draft = staticmethod(draft)

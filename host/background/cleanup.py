@@ -8,6 +8,7 @@ from typing import Final
 import structlog
 
 from host.clock import HOUR_MS, moment
+from host.finding.finding import Finding
 from host.lobby.beacon_rounds import Rounds
 from host.lobby.expiry import close_expired
 from host.lobby.opening import KEPT_MS
@@ -25,13 +26,23 @@ log = structlog.get_logger()
 
 
 class Cleanup:
-    """Close lobbies that never begin, forget old reports, and ask again for the threads that events want."""
+    """Close lobbies that never begin, forget old reports and who has waited in a queue for long enough, and
+    ask again for the threads that events want.
+    """
 
-    def __init__(self, services: Services, places: Places, events: Tournaments, rounds: Rounds) -> None:
+    def __init__(
+        self,
+        services: Services,
+        places: Places,
+        events: Tournaments,
+        rounds: Rounds,
+        finding: Finding,
+    ) -> None:
         self._services: Final = services
         self._events: Final = events
         self._places: Final = places
         self._rounds: Final = rounds
+        self._finding: Final = finding
         self._due = services.now()
         self._stop: Final = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -72,6 +83,7 @@ class Cleanup:
         await self._events.ask_again()
         self._events.runner.resume()  # whatever an event has missed, it finds now
         await self._rounds.resume()
+        await self._finding.tidy()
         return await close_expired(self._services)
 
     async def _run(self) -> None:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from engine import AnyGame, Player, Text
 from host.lobby.card import Lobby
+from host.lobby.filling import tell_host
 from host.lobby.options import preset_values, read_options
 from host.lobby.seating import in_turn
 from host.mail.messages import Notice
@@ -97,6 +98,7 @@ async def join(services: Services, caller: Caller, ref: TableRef, word: str | No
             seat = kept(await change.tx.seats(ref.place, table.row.rematch_of), seat)
         seats = await in_turn(change.tx, table.row, table.seats, (seat,))
         await change.write_lobby(table.row, seats, notices=_first_word(table, own))
+        await tell_host(change, seats, caller.user)
 
     return await changed(services, ref, caller.interaction, work)
 

@@ -11,7 +11,8 @@ from host.clock import DAY_MS
 from host.crash import point
 from host.lobby.lobby import new_seat
 from host.lobby.options import read_options
-from host.mail.messages import invitation, lobby_mail, notice_mail, put
+from host.mail.messages import Notice, lobby_mail, notice_mail, put
+from host.mail.webhooks import tell_of_table
 from host.model.contract import Contract
 from host.model.fairness import promised
 from host.model.table import Table
@@ -51,7 +52,7 @@ class Draft:
     opened_thread: bool = False
     parent: int | None = None
     invited: tuple[int, ...] = ()
-    ping: tuple[int, ...] = ()
+    notices: tuple[Notice, ...] = ()
 
 
 def draft(
@@ -83,7 +84,7 @@ async def open_table(services: Services, caller: Caller, wanted: Draft) -> tuple
         known = await tx.answer(caller.place, caller.interaction)
         if known is not None:
             return TableRef(caller.place, str(json.loads(known)["code"]))
-        table = await _added(services, tx, caller, wanted)
+        table = await added(services, tx, caller, wanted, caller.interaction)
         await tx.point("before_commit")
         return table
 
@@ -108,8 +109,13 @@ async def _in_the_way(tx: Transaction, caller: Caller, wanted: Draft, standing: 
     return Text("The next game, table {code}, is open already: join it by its card.", code=standing)
 
 
-async def _added(services: Services, tx: Transaction, caller: Caller, wanted: Draft) -> Table:
-    """Write a new table. Raise `Conflict` when the drawn code is taken."""
+async def added(
+    services: Services, tx: Transaction, caller: Caller, wanted: Draft, interaction: int | None
+) -> Table:
+    """Write a new table, whose host is the caller; the place is locked. `interaction` None: none asks for it.
+
+    Raise `Refusal` when the place does not want it, `Conflict` when the drawn code is taken.
+    """
     place, at = caller.place, services.now()
     settled = await may_open(services, tx, caller, wanted.game.key, (wanted.channel, wanted.parent))
     standing = await tx.open_table_in(place, wanted.channel)
@@ -129,7 +135,8 @@ async def _added(services: Services, tx: Transaction, caller: Caller, wanted: Dr
         fair=fair,
     )  # fmt: skip
     await tx.forget(at - KEPT_MS)
-    await tx.remember(place, caller.interaction, at, json.dumps({"code": code}))
+    if interaction is not None:
+        await tx.remember(place, interaction, at, json.dumps({"code": code}))
     await tx.point("after_dedupe")
     if not await tx.add_session(row):
         raise Conflict
@@ -140,9 +147,9 @@ async def _added(services: Services, tx: Transaction, caller: Caller, wanted: Dr
     for user in wanted.invited:
         await tx.invite(place, code, user)
     await put(tx, lobby_mail(table, at))
-    if wanted.ping:
-        invited = invitation(safe_name(caller.name), game.title, wanted.ping)
-        await put(tx, notice_mail(table, [invited], at))
+    if services.webhooks:
+        await tell_of_table(tx, None, table, at)
+    await put(tx, notice_mail(table, wanted.notices, at))
     return table
 
 

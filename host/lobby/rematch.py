@@ -8,8 +8,10 @@ from host.lobby.lobby import new_machine, new_seat
 from host.lobby.opening import Draft
 from host.lobby.options import read_options
 from host.lobby.seating import seated
+from host.mail.messages import invitation
 from host.model.decks import kept
 from host.model.table import Table
+from host.names import safe_name
 from host.people import Caller, TableRef
 from host.places.admission import may_meet
 from host.refusal import Refusal
@@ -49,7 +51,7 @@ async def rematch(
         seating=table.row.seating, contract=table.row.contract, private_table=table.row.private_table,
         spectator_delay_s=table.row.spectator_delay_s, rematch_of=ref.code,
         opened_thread=table.row.opened_thread, parent=parent, invited=tuple(invited),
-        ping=tuple(ping),
+        notices=(invitation(safe_name(caller.name), game.title, tuple(ping)),) if ping else (),
     )  # fmt: skip
     here = replace(caller, place=ref.place)
     return await opening.open_table(services, here, wanted)

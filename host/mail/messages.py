@@ -22,6 +22,8 @@ REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
     "notice": (),
     "closed": (),
     "offer": ("offer",),
+    "enough": (),
+    "full": (),
     "stranded": ("stranded",),
     "ping": ("ping",),
     "reminder": ("reminder",),
@@ -34,8 +36,15 @@ REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
     "standing": ("standing",),
     "thread": (),
     "event_notice": (),
+    "place_notice": (),
+    "gather": (),
+    "call": (),
+    "dashboard": (),
     "archive": (),
     "champion": ("champion",),
+    "hook": (),
+    "hook_rating": (),
+    "hook_off": ("hook_off",),
 }
 """Which older rows of the same target a new row makes needless, unless somebody has tried to deliver them."""
 

@@ -23,6 +23,8 @@ Kind: TypeAlias = Literal[
     "notice",
     "closed",
     "offer",
+    "enough",
+    "full",
     "stranded",
     "ping",
     "reminder",
@@ -35,15 +37,23 @@ Kind: TypeAlias = Literal[
     "standing",
     "thread",
     "event_notice",
+    "place_notice",
+    "gather",
+    "call",
+    "dashboard",
     "archive",
     "champion",
+    "hook",
+    "hook_rating",
+    "hook_off",
 ]
 LEASE: Final = timedelta(seconds=30)
 
 
 @dataclass(frozen=True, slots=True)
 class OutboxRow:
-    """Say what must be said, and where: `target` is a user for `private`, else a channel.
+    """Say what must be said, and where: `target` is a user for `private`, a webhook for
+    `hook`, else a channel.
 
     The row says *what*; whoever delivers it renders the newest state. `nonce` (25 characters) is the same at
     every attempt. `created` is when it became true.
@@ -222,6 +232,16 @@ class Outbox:
     async def forget_call(self, ref: TableRef, call: Call) -> None:
         """Forget a post that calls nobody any more."""
         await retried(self._store, lambda tx: tx.drop_posts(ref.place, ref.code, call.kind, call.channel))
+
+    async def forget_post(self, row: OutboxRow) -> None:
+        """Mark a row as done with, and forget the post of its kind and target: it is taken away."""
+
+        async def work(tx: Transaction) -> None:
+            await tx.mark_message(_key(row), self.holder, "sent", None)
+            await tx.drop_posts(row.ref.place, row.ref.code, row.kind, row.target)
+
+        await retried(self._store, work)
+        self.wake.set()
 
     async def open_votes(self, ref: TableRef) -> frozenset[int]:
         """Return the numbers of the votes that are open at a table."""

@@ -103,15 +103,21 @@ async def kept_out(services: Services, reader: Reader, place: int, user: int) ->
 
 async def keep_apart(services: Services, reader: Reader, user: int, others: Sequence[int]) -> bool:
     """Tell whether a person and any of some others do not want to meet, whoever of them said so."""
-    own, erased = await reader.blocked_by(user), await reader.erased_blocks_of(user)
-    mark = services.store.ledger.mark
-    for other in others:
-        if other in own or (erased and await mark(other) in erased) or user in await reader.blocked_by(other):
-            return True
-        theirs = await reader.erased_blocks_of(other)
-        if theirs and await mark(user) in theirs:
-            return True
-    return False
+    apart = await apart_among(services, reader, (user, *others))
+    return any(frozenset((user, other)) in apart for other in others)
+
+
+async def apart_among(services: Services, reader: Reader, people: Sequence[int]) -> set[frozenset[int]]:
+    """Return the pairs among some people who do not want to meet, whoever of them said so."""
+    everybody = sorted(set(people))
+    mark, apart = services.store.ledger.mark, set[frozenset[int]]()
+    for one in everybody:
+        blocked = {*await reader.blocked_by(one)}
+        erased = {*await reader.erased_blocks_of(one)}
+        for other in everybody:
+            if other != one and (other in blocked or (erased and await mark(other) in erased)):
+                apart.add(frozenset((one, other)))
+    return apart
 
 
 async def _between(services: Services, reader: Reader, table: Table, user: int) -> list[tuple[int, int]]:

@@ -25,7 +25,11 @@ class PlaceSettings(BaseModel):
     those who have won the last event, by game (empty: all that have none of their own). `board`: how the
     boards of tables are shown that settle nothing else, in the colours of `theme` and `sight`. `language`: in
     which channels are told things; empty: in that which the server has settled with Discord. `hands`: each
-    player has what only they may know in a private thread.
+    player has what only they may know in a private thread. `queue`: people may wait for each other
+    (`/queue`). `calls` is the role that people take who want to hear of new tables, and `call_minutes` the
+    time between two calls in a channel. `dashboards` are the channels in which a list of what is played there
+    stands, `overview` the one that lists all of the place. `programs`: other programs may read what is public
+    here.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -46,6 +50,12 @@ class PlaceSettings(BaseModel):
     sight: Sight = "full"
     language: Annotated[str, Field(max_length=8)] = ""
     hands: bool = False
+    queue: bool = False
+    calls: int | None = None
+    call_minutes: Annotated[int, Field(ge=1, le=10_080)] = 60
+    dashboards: Annotated[tuple[int, ...], Field(max_length=MOST_LISTED)] = ()
+    overview: int | None = None
+    programs: bool = False
 
     @property
     def stored_contract(self) -> str:

@@ -36,6 +36,10 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
     "first game here": ("place", "asked_at", "pace", "dms", "threads"),
     "reminders in games": ("place", "table", "n", "what", "number", "words", "set_at", "fired_at"),
     "invitations": ("place", "table"),
+    "queue": (
+        "place", "channel", "game", "pace", "least", "most", "near", "name", "how", "agreed", "at",
+        "expires_at",
+    ),
     "blocked by you": ("user_id",),
     "blocked by you and deleted since": ("hash",),
     "reports": ("place", "n", "at", "table", "text"),

@@ -10,6 +10,7 @@ from contests.ratings import Held, Part, Played, forfeit, parts
 from contests.ratings.model import sides
 from engine.texts import seat_name
 from host.log.fold import load
+from host.mail.webhooks import tell_of_ratings
 from host.model.table import Table
 from host.names import LIKE_AN_ID, NOBODY
 from host.people import TableRef
@@ -75,6 +76,8 @@ async def _collect(services: Services, ref: TableRef) -> None:
         if again != known:
             raise Conflict
         await _take_in(tx, row, result)
+        if services.webhooks and row.status == "ended":
+            await tell_of_ratings(tx, row, services.now())
 
 
 async def _result(services: Services, row: SessionRow, ruling: str | None) -> _Result:

@@ -144,6 +144,11 @@ class Ratings(AfterGames):
                 changes[seat.user_id] = mine
         return changes
 
+    async def computing(self, ref: TableRef) -> bool:
+        """Tell whether the ratings that a game has an influence on are still to be computed."""
+        row = await self._services.store.read.session(ref.place, ref.code)
+        return row is not None and (ref.place, row.game) in await self._services.store.read.stale_scopes()
+
     async def _own(self, game: str, where: int, player: PlayerRow, rating: Rating) -> OwnRating:
         """Return a person's rating with its rank; who is on no leaderboard has none."""
         read = self._services.store.read

@@ -5,8 +5,8 @@ from typing import Final, Literal, TypeAlias, get_args
 
 from engine.scene import Sight, Theme
 
-Boards: TypeAlias = Literal["both", "picture", "text"]
-"""A board as text with its picture below it, or one of the two alone."""
+Boards: TypeAlias = Literal["both", "picture", "text", "sentences"]
+"""A board as text with its picture below it, one of the two alone, or read out in sentences."""
 BOARDS: Final[tuple[Boards, ...]] = get_args(Boards)
 
 

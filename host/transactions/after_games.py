@@ -1,4 +1,6 @@
-"""Work that follows games that are over: in the background, in one task, and found again after a crash."""
+"""Work that follows what tables do, such as ending a game: in the background, in one task, and found again
+after a crash.
+"""
 
 import asyncio
 from abc import ABC, abstractmethod
@@ -17,13 +19,13 @@ log = structlog.stdlib.get_logger("tablekeeper.after_games")
 
 
 class AfterGames(ABC):
-    """Do something with each game that is over; `name` is what the log calls it."""
+    """Do something with each table that it is woken with; `name` is what the log calls it."""
 
     def __init__(self, services: Services, name: str) -> None:
         self._services: Final = services
         self._name: Final = name
         self._due: Final[dict[TableRef, None]] = {}
-        """Games that have ended here and were not looked at."""
+        """Tables that it was woken with here and were not looked at."""
         self._everything = False
         self._asked = False
         self._stop: Final = asyncio.Event()
@@ -34,12 +36,12 @@ class AfterGames(ABC):
         """Do what is due, and with `_everything` what any process has left undone."""
 
     def resume(self) -> None:
-        """Look at all games that have ended and were not looked at: what a crash has left undone is done."""
+        """Look at all that was not looked at: what a crash has left undone is done."""
         self._everything = True
         self.wake()
 
     def wake(self, ref: TableRef | None = None, /) -> None:
-        """Look at a game that is over, and do what has to be done."""
+        """Look at a table, and do what has to be done."""
         if self._stop.is_set():
             return
         if ref is not None:

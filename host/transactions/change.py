@@ -7,6 +7,7 @@ from typing import Any
 
 from host.crash import point
 from host.mail.messages import Notice, card_mail, lobby_mail, notice_mail, put, words_mail
+from host.mail.webhooks import tell_of_table
 from host.model.fairness import with_words
 from host.model.table import Table
 from host.people import TableRef
@@ -89,6 +90,8 @@ class Change:
     async def finish(self, after: Table, mail: Iterator[MessageRow]) -> None:
         """Write what must be said, and keep the table, with its new version, until all is committed."""
         await put(self.tx, mail)
+        if self.services.webhooks:
+            await tell_of_table(self.tx, self.table, after, self.at)
         self.after = after
 
     async def add_plies(self, plies: list[PlyRow]) -> None:

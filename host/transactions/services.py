@@ -98,6 +98,8 @@ class Services:
     """The public randomness that new tables are promised with; None: without."""
     resting: Callable[[], bool] = _awake
     """Tell whether nothing may happen by itself now."""
+    webhooks: bool = False
+    """Whether webhooks are told what is public: whoever runs the bot has switched them on."""
     posts: bool = False
     """Whether somebody delivers what is committed: then a game begins when the digest of its words stands."""
     wake: asyncio.Event = field(default_factory=asyncio.Event)
@@ -111,6 +113,8 @@ class Services:
     """Why the next round of an event cannot be paired."""
     wake_event: Callable[[TableRef], None] = _nobody
     """Called with an event that has changed: it may have something to do by itself."""
+    touched: Callable[[TableRef], None] = _nobody
+    """Called with each table that has changed: lists of tables may show it otherwise."""
     changes: WeakValueDictionary[TableRef, asyncio.Event] = field(default_factory=WeakValueDictionary)
     """Set at the next change of a table, as long as somebody waits for one."""
     history: History = field(init=False)
@@ -165,6 +169,7 @@ class Services:
             self.moment.set()
         if (change := self.changes.pop(table.ref, None)) is not None:
             change.set()
+        self.touched(table.ref)
         if machines_turn(table) is not None:
             self.wake_machines(table.ref)
         if table.over:

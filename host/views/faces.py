@@ -13,6 +13,7 @@ import structlog
 
 from engine import Board, Seat, Text, readable
 from engine.notes import ActionNote
+from engine.readout import Readout
 from engine.scene import Scene, palette
 from host.lobby.card import Lobby
 from host.lobby.lobby import must_be_host
@@ -57,6 +58,10 @@ class Shown:
     text: bool
     picture: Picture | None = None
     before: Board | None = None
+    readout: Readout | None = None
+    """The board in sentences; None: it is drawn or painted."""
+    heard: Readout | None = None
+    """What its reader heard before."""
 
 
 TEXT: Final = Shown(text=True)
@@ -100,9 +105,17 @@ class Faces:
     async def in_private(self, look: Look, user: int, *, always: bool = False) -> Shown:
         """Show a board to one reader as they have settled it; `always`: they ask for a picture."""
         face = await self.of_person(look.ref.place, user)
-        if always and face.board == "text":
+        if always and face.board in ("text", "sentences"):
             face = replace(face, board="picture")
         return await self._shown(look, face, await self._seen(look, user))
+
+    async def read_out(self, look: Look, user: int) -> Shown:
+        """Read a board out to one reader, whatever they have settled."""
+        return await self._shown(look, Face("sentences"), await self._seen(look, user))
+
+    async def listens(self, place: int, user: int) -> bool:
+        """Tell whether boards are read out to a person, and so what is drawn beside them, too."""
+        return (await self.of_person(place, user)).board == "sentences"
 
     async def settle(self, caller: Caller, ref: TableRef, board: Boards | None) -> Done:
         """Choose how a table's board is shown in its channel (None: as the server has it); its host may."""
@@ -202,6 +215,9 @@ class Faces:
         self._remember((look.ref, look.seat, look.ply), look.view)
         if face.board == "text":
             return Shown(text=True)
+        if face.board == "sentences":
+            now, heard = await asyncio.to_thread(_read_out, look, before)
+            return Shown(text=False, readout=now, heard=heard)
         names = tuple(look.names(seat.seat) for seat in look.seats)
         scene = Scene(palette(face.theme, face.sight), names, before)
         picture = await self.painter.paint(look.game, look.view, scene)
@@ -263,3 +279,9 @@ class Faces:
         self._views.move_to_end(key)
         while len(self._views) > MOST_VIEWS:
             self._views.popitem(last=False)
+
+
+def _read_out(look: Look, before: Any) -> tuple[Readout, Readout | None]:
+    """Return the board of a look in sentences, and what its reader heard before."""
+    then = None if before is None else look.game.readout(before)
+    return look.game.readout(look.view), then

@@ -180,11 +180,11 @@ def _colour(palette: Palette, line: Line, at: int) -> Colour:
 
 
 def _sign(draw: Any, at: tuple[float, float], sign: str, colour: Colour, palette: Palette) -> None:
-    from engine.paint import font
+    from engine.paint import font, light
 
     x, y = at
     draw.ellipse((x - 15, y - 15, x + 15, y + 15), fill=colour, outline=palette.ink, width=2)
-    ink = (20, 20, 20) if sum(colour) > 330 else (250, 250, 250)
+    ink = (20, 20, 20) if light(colour) else (250, 250, 250)
     draw.text((x, y), sign, fill=ink, font=font(23), anchor="mm")
 
 

@@ -20,6 +20,8 @@ FREE: Final = {
     ("entrant", "entry"): "ids of cards that a game has read from a list, forgotten with their person",
     ("entrant", "deck"): "refused when it holds a long number, and forgotten with its person",
     ("player", "name"): "none with a long number is kept, and it is forgotten with its person",
+    ("queue_entry", "name"): "none with a long number is kept, and it is deleted with its person",
+    ("queue_entry", "party_name"): "none with a long number is kept, and it is deleted with its person",
     ("ply", "note"): "written by the host: kinds of vote, choices, numbers of seats; it is part of the heads",
     ("processed_interaction", "answer"): "codes, versions and numbers of plies",
     ("post", "awaited"): "numbers of seats",
@@ -96,6 +98,9 @@ WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :kind AND tar
 AT_PLACE: Final = (
     "DELETE FROM outbox WHERE target_id = :user AND place_id = :place",
     "DELETE FROM post WHERE target_id = :user AND place_id = :place",
+    """DELETE FROM outbox WHERE place_id = :place AND kind = 'place_notice' AND (state <> 'waiting'
+        OR code IN (SELECT code FROM queue_entry WHERE user_id = :user OR party_id = :user))""",
+    "DELETE FROM queue_entry WHERE (user_id = :user OR party_id = :user) AND place_id = :place",
     "DELETE FROM invitation WHERE user_id = :user AND place_id = :place",
     "DELETE FROM talk WHERE user_id = :user AND place_id = :place",
     "DELETE FROM private_note WHERE user_id = :user AND place_id = :place",
@@ -184,6 +189,11 @@ HELD: Final[dict[str, str]] = {
         SELECT place_id, code, n, what, number, words, set_at, fired_at FROM game_reminder
         WHERE user_id = :user ORDER BY set_at, n""",
     "invitations": "SELECT place_id, code FROM invitation WHERE user_id = :user ORDER BY place_id, code",
+    "queue": """
+        SELECT place_id, channel_id, game, pace, least, most, near, CASE WHEN user_id = :user THEN name
+            ELSE party_name END, CASE WHEN user_id = :user THEN 'own' ELSE 'along with a friend' END, agreed,
+            at, expires_at
+        FROM queue_entry WHERE user_id = :user OR party_id = :user ORDER BY at, code""",
     "blocked by you": "SELECT blocked_id FROM block WHERE user_id = :user ORDER BY blocked_id",
     "blocked by you and deleted since": "SELECT hash FROM erased_block WHERE user_id = :user ORDER BY hash",
     "reports": "SELECT place_id, n, at, code, text FROM report WHERE reporter_id = :user ORDER BY at",

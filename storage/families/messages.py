@@ -14,22 +14,23 @@ ADD_MESSAGE: Final = """
 INSERT INTO outbox (place_id, code, seq, kind, target_id, nonce, body, state, attempts, not_before,
 created_at) VALUES (:place, :code, :seq, :kind, :target, :nonce, :body, 'waiting', 0, :not_before, :at)
 """
+ADD_MESSAGE_ONCE: Final = f"{ADD_MESSAGE} ON CONFLICT DO NOTHING RETURNING 1"
 REPLACE_MESSAGES: Final = """
 UPDATE outbox SET state = 'replaced'
 WHERE place_id = :place AND code = :code AND kind = :kind AND target_id = :target
     AND seq < :seq AND state = 'waiting' AND attempts = 0
 """
-CALLS: Final = ("ping", "reminder", "notice", "offer", "pairing", "event_notice")
+CALLS: Final = ("ping", "reminder", "notice", "offer", "enough", "full", "call", "pairing", "event_notice")
 """Kinds that call somebody: they go first."""
 ELDEST: Final = """
     NOT EXISTS (SELECT 1 FROM outbox AS older
         WHERE older.place_id = due.place_id AND older.code = due.code AND older.target_id = due.target_id
             AND older.seq < due.seq AND older.state = 'waiting'
-            AND NOT (older.kind IN ('board', 'event', 'lobby')
+            AND NOT (older.kind IN ('board', 'event', 'lobby', 'enough', 'full', 'dashboard')
                 AND older.attempts = 0 AND older.not_before > :now))
 """
 """A board, or the card of a table or an event, that waits and was never tried holds up nothing: a newer one
-takes its place.
+takes its place. Neither does what is told its reader when they wake up.
 """
 BUSY: Final = """
     SELECT target_id FROM outbox WHERE state = 'waiting' AND held_by IS NOT NULL AND +not_before > :now
@@ -131,6 +132,18 @@ CALLED: Final = """
 SELECT kind, message_id, channel_id FROM post
 WHERE place_id = :place AND code = :code AND kind LIKE 'call:%' ORDER BY seq
 """
+WAS_SAID: Final = """
+SELECT 1 FROM outbox WHERE place_id = :place AND code = :code AND kind = :kind
+UNION ALL SELECT 1 FROM post WHERE place_id = :place AND code = :code AND kind = :kind LIMIT 1
+"""
+LAST_SAID: Final = """
+SELECT max(at) FROM (
+    SELECT max(created_at) AS at FROM outbox
+        WHERE place_id = :place AND kind = :kind AND target_id = :target AND state IN ('waiting', 'sent')
+    UNION ALL SELECT max(posted_at) AS at FROM post
+        WHERE place_id = :place AND kind = :kind AND target_id = :target
+) AS said
+"""
 STOOD: Final = """
 SELECT 1 FROM post WHERE place_id = :place AND code = :code AND kind = :kind LIMIT 1
 """
@@ -155,6 +168,15 @@ class MessagesRead(Asks):
     async def stood(self, place: int, code: str, kind: str) -> bool:
         """Tell whether a message of a kind has stood for a table, wherever that was."""
         return bool(await self._run(STOOD, {"place": place, "code": code, "kind": kind}))
+
+    async def was_said(self, place: int, code: str, kind: str) -> bool:
+        """Tell whether a table has a message of a kind, said or still to be said, to whomever."""
+        return bool(await self._run(WAS_SAID, {"place": place, "code": code, "kind": kind}))
+
+    async def last_said(self, place: int, kind: str, target: int) -> int | None:
+        """Return when a message of a kind was last said to a target of a place, by any table, or is to be."""
+        at = (await self._run(LAST_SAID, {"place": place, "kind": kind, "target": target}))[0][0]
+        return None if at is None else int(at)
 
     async def posts(self, place: int, code: str, kind: str, target: int) -> list[PostRow]:
         """Return the messages that stand for a target of a table, of all kinds like `kind`, oldest first."""
@@ -187,6 +209,14 @@ class MessagesWrite(Writes):
             "not_before": row.not_before,
         }  # fmt: skip
         await self._run(ADD_MESSAGE, values)
+
+    async def add_message_once(self, row: MessageRow) -> bool:
+        """Add what must be said, unless a row of its number, kind and target is there; False: it is."""
+        values = {
+            "place": row.place_id, "code": row.code, "seq": row.seq, "kind": row.kind,
+            "target": row.target_id, "nonce": row.nonce, "body": row.body, "at": row.created_at,
+        }  # fmt: skip
+        return bool(await self._run(ADD_MESSAGE_ONCE, values))
 
     async def replace_messages(self, place: int, code: str, kind: str, target: int, seq: int) -> None:
         """Mark messages of a kind that are older than `seq`, and were never tried, as replaced."""

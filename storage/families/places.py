@@ -10,6 +10,15 @@ KEEP_PLACE_SETTING: Final = """
 INSERT INTO place_setting (place_id, body) VALUES (:place, :body)
 ON CONFLICT (place_id) DO UPDATE SET body = excluded.body
 """
+DASHBOARDS: Final = """
+SELECT place_id FROM place_setting WHERE body LIKE '%"dashboards"%' OR body LIKE '%"overview"%'
+ORDER BY place_id
+"""
+OPEN_TABLES_AT: Final = """
+SELECT code FROM session WHERE place_id = :place AND status IN ('lobby', 'running') AND paused_at IS NULL
+    AND NOT private_table
+ORDER BY created_at, code LIMIT :most
+"""
 AUDIT: Final = """
 SELECT n, at, actor_id, what, code, body FROM audit WHERE place_id = :place ORDER BY n DESC LIMIT :most
 """
@@ -116,6 +125,14 @@ class PlacesRead(Asks):
         """Return what was settled for a place, as JSON."""
         rows = await self._run(PLACE_SETTING, {"place": place})
         return str(rows[0][0]) if rows else None
+
+    async def with_dashboards(self) -> list[int]:
+        """Return the places where a list of tables stands, or has stood, in a channel."""
+        return [int(place) for (place,) in await self._run(DASHBOARDS, {})]
+
+    async def open_tables_at(self, place: int, most: int) -> list[str]:
+        """Return the open tables of a place that are not private and stand in a channel, the oldest first."""
+        return [str(code) for (code,) in await self._run(OPEN_TABLES_AT, {"place": place, "most": most})]
 
     async def audit(self, place: int, most: int) -> list[AuditRow]:
         """Return what organisers did, the newest first."""

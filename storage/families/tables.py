@@ -92,7 +92,24 @@ LEFT JOIN deadline ON deadline.place_id = seat.place_id AND deadline.code = seat
 WHERE seat.user_id = :user AND seat.resigned_at IS NULL AND session.status IN ('lobby', 'running')
 ORDER BY deadline.due_at IS NULL, deadline.due_at, session.created_at DESC, session.code
 """
+PUBLIC_TABLES: Final = """
+SELECT code, channel_id, created_at FROM session
+WHERE place_id = :place AND NOT private_table AND (created_at, code) < (:at, :code)
+    AND (CAST(:status AS TEXT) = '' OR status = :status) AND (CAST(:game AS TEXT) = '' OR game = :game)
+ORDER BY created_at DESC, code DESC LIMIT :most
+"""
 RUNNING: Final = "SELECT place_id, code FROM session WHERE status = 'running' ORDER BY place_id, code"
+RUNNING_AT: Final = """
+SELECT code FROM session WHERE place_id = :place AND status = 'running' AND paused_at IS NULL
+ORDER BY started_at DESC, code LIMIT :most
+"""
+FINISHED_OF: Final = """
+SELECT session.place_id, session.code, session.channel_id, session.game, session.ended_at FROM session
+WHERE session.status IN ('ended', 'abandoned') AND session.started_at IS NOT NULL
+    AND EXISTS (SELECT 1 FROM seat_holder AS held WHERE held.place_id = session.place_id
+        AND held.code = session.code AND held.user_id = :user)
+ORDER BY session.ended_at DESC, session.code LIMIT :most
+"""
 PLAYED_BY_MACHINES: Final = """
 SELECT place_id, code FROM session
 WHERE status = 'running' AND EXISTS (SELECT 1 FROM seat
@@ -180,9 +197,34 @@ class TablesRead(Asks):
         rows = await self._run(TABLES_BY_DUE, {"user": user, "kind": kind})
         return [(place, code) for place, code in rows]
 
+    async def public_tables(
+        self, place: int, before: tuple[int, str], status: str, game: str, most: int
+    ) -> list[tuple[str, int, int]]:
+        """Return code, channel and time of opening of tables that are not private, the newest first, from
+        before a time and code. An empty status or game is any.
+        """
+        at, code = before
+        values = {"place": place, "at": at, "code": code, "status": status, "game": game, "most": most}
+        rows = await self._run(PUBLIC_TABLES, values)
+        return [(str(table), int(channel), int(opened)) for table, channel, opened in rows]
+
     async def running(self) -> list[tuple[int, str]]:
         """Return place and code of all running tables."""
         return [(place, code) for place, code in await self._run(RUNNING, {})]
+
+    async def running_at(self, place: int, most: int) -> list[str]:
+        """Return the running tables of a place that stand in a channel, those that began last first."""
+        return [str(code) for (code,) in await self._run(RUNNING_AT, {"place": place, "most": most})]
+
+    async def finished_of(self, user: int, most: int) -> list[tuple[int, str, int, str, int]]:
+        """Return the games that a person had a seat in and that ended last: place, code, channel, game and
+        when (ms).
+        """
+        rows = await self._run(FINISHED_OF, {"user": user, "most": most})
+        return [
+            (int(place), str(code), int(channel), str(game), int(at))
+            for place, code, channel, game, at in rows
+        ]
 
     async def played_by_machines(self) -> list[tuple[int, str]]:
         """Return place and code of all running tables where a machine plays, for itself or for a person."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.costs import CLASSES
+from bot.limits import ALT_TEXT
 from bot.settings import Settings
 from bot.tablekeeper import Tablekeeper
 from engine import Registry
@@ -46,6 +47,8 @@ class House:
         """A clock that a test turns: then nothing happens by itself, and the test lets the host tick."""
         self.commands_a_minute: int | None = 1_000_000  # machines are quicker than people
         self.costs_a_minute = ",".join(f"{key}=1000000" for key in CLASSES if key != "light")
+        self.more_settings: Final[dict[str, Any]] = {}
+        """Settings that are not the usual ones."""
         self.asked = 0
         self.client: Tablekeeper
         self.host: Host
@@ -63,7 +66,7 @@ class House:
         self.host.intake.threads = faces.painter.threads = faces.playouts.threads = True  # slow to start
         settings = Settings(  # type: ignore[call-arg]  # read as from the environment
             discord_token="any", discord_api_url=self.sim.api_url, commands_a_minute=self.commands_a_minute,  # type: ignore[arg-type]  # read as from the environment
-            costs_a_minute=self.costs_a_minute, _env_file=None,
+            costs_a_minute=self.costs_a_minute, _env_file=None, **self.more_settings,
         )  # fmt: skip
         self.client = Tablekeeper(self.host, self._games, settings)
         await self._ends.enter_async_context(world.online(self.client))
@@ -167,3 +170,6 @@ async def housed(sim: Sandbox, database: Path) -> AsyncIterator[House]:
         yield house
     finally:
         await house.stop()
+    shown = [file for file in sim.world.files.values() if file.content_type.startswith("image/")]
+    unsaid = [file.filename for file in shown if not 0 < len(file.description or "") <= ALT_TEXT]
+    assert unsaid == [], "every picture that was sent has an alt text"

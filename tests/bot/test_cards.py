@@ -17,8 +17,11 @@ from bot.presenter import panel as panels
 from bot.presenter.house_rules import house_rules, pages
 from bot.presenter.lobby import lobby_card
 from bot.presenter.markdown import prose
+from bot.presenter.readout import pages as read_pages
 from engine import Text, draw, heads
+from engine.readout import lines_of
 from host import Authority, Caller, Host, Look, SystemClock, TableRef
+from host.views.faces import Shown
 from storage import Store, sqlite_url
 from tests.bot.house import GAMES
 
@@ -103,12 +106,30 @@ def reachable(look: Look, told: list[Text]) -> set[str]:
     return actions
 
 
+def listening(look: Look, spectator: Look) -> None:
+    """Build the cards of those to whom boards are read out, page by page."""
+    readout, others = (at.game.readout(at.view) for at in (look, spectator))
+    shown = Shown(text=False, readout=readout, heard=())
+    count, said = len(read_pages(look, shown)), ""
+    for page in range(count):
+        said += words(table_cards.own_board(look, colour=False, shown=shown, page=page).checked())
+    for line in lines_of(readout):
+        assert prose(line.text, look.names) in said
+    late = table_cards.own_board(look, colour=False, shown=shown, page=count + 3).checked()
+    assert words(late) == words(table_cards.own_board(look, colour=False, shown=shown, page=count - 1))
+    public = Shown(text=False, readout=others, heard=others)
+    table_cards.public_board(spectator, 99_999, public).checked()
+    panels.panel(look, Stage(), beside=panels.Beside(shown, hand=True)).checked()
+
+
 def check_all(look: Look, spectator: Look, told: list[Text]) -> None:
     """Build every card of a state and hold it against the limits."""
     for colour in (True, False):
         table_cards.own_board(look, colour=colour).checked()
         table_cards.hand_card(look, colour=colour).checked()
         table_cards.private_hand(look, 99_999, colour=colour).checked()
+        table_cards.hand_card(look, colour=colour, listens=True).checked()
+    listening(look, spectator)
     table_cards.moved_card(look, told).checked()
     table_cards.log_card(look, told * 20).checked()
     assert table_cards.marker(spectator, 99_999) in words(

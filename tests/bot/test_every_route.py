@@ -13,13 +13,16 @@ import discord
 import pytest
 
 from bot.delivery import Delivery
+from tests.bot import troubles
+from tests.bot.finding_troubles import FINDING
 from tests.bot.house import House
-from tests.bot.troubles import ACTS, ANSWERED_IN, LONG, PUT_OFF, QUICK, SLOW, Scene, Trouble, hurried
+from tests.bot.troubles import ANSWERED_IN, LONG, PUT_OFF, QUICK, SLOW, Scene, Trouble, hurried
 from tests.support.routes import CALLS, OURS, ROUTES, Route
 from tests.support.waiting import PATIENCE
 
 pytestmark = pytest.mark.long
 CALLERS: Final = ("bot", "cogs")
+ACTS: Final = {**troubles.ACTS, **FINDING}
 
 
 @pytest.fixture

@@ -41,7 +41,9 @@ async def test_each_player_has_a_thread_that_nobody_else_reads(house: House) -> 
         assert readers == {person.name, "Owner", "Tablekeeper"}, "and whoever manages threads, as is said"
     for owner, other in ((a, b), (b, a)):
         look = await house.host.look(await house.ref(), owner.id)
-        held = {word for word in draw(look.game.hand(look.view)).split() if word[-1].isdigit()}
+        hand = look.game.hand(look.view)
+        assert hand is not None
+        held = {word for word in draw(hand).split() if word[-1].isdigit()}
         seen = "\n".join(seen.text for seen in await other.everything())
         assert held and not [word for word in held if word in seen]
     assert not [seen for seen in await a.dms() if "in <#" in seen.text], "the thread takes their place"

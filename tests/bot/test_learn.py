@@ -56,8 +56,8 @@ async def test_one_command_and_a_press_lead_to_the_first_decision_explained(
     assert EXPLAINED in panel.text
     assert "Most draw a card." in panel.text
     offered = [*labels(panel)]
-    assert {"Stop explaining", "Explain again later", "Do it", "?"} <= {*offered}
-    assert offered.index("Do it") < offered.index("?") < offered.index("Stop explaining")
+    assert {"Stop explaining", "Explain again later", "Do it", "Why?"} <= {*offered}
+    assert offered.index("Do it") < offered.index("Why?") < offered.index("Stop explaining")
     lobby = await house.host.lobby(await table_of(house, a))
     assert lobby.status == "running" and lobby.invited_only
     assert [seat.policy for seat in lobby.seats] == [None, "greedy"]
@@ -202,7 +202,7 @@ async def test_a_first_game_says_first_what_it_is_about_and_the_question_mark_sa
     assert "the most gold wins" in welcome.text
     panel = shown(await a.click(welcome, "Your move"))
     assert "Your first game" not in panel.text, "a screen for each"
-    why = shown(await a.click(panel, "?")).text
+    why = shown(await a.click(panel, "Why?")).text
     rule, asked, about = (
         why.index(said) for said in ("Do one of these", "What you are asked", "the most gold wins")
     )
@@ -225,7 +225,7 @@ async def test_a_moment_of_a_turn_is_explained_when_it_comes(
     monkeypatch.setattr(Cautious, "moment", lambda *_: "late", raising=False)
     late = await pressed(a, panel, "Draw")
     assert "Most pass." in late.text and "Most draw a card." not in late.text
-    assert "Most pass." in shown(await a.click(late, "?")).text
+    assert "Most pass." in shown(await a.click(late, "Why?")).text
     assert EXPLAINED not in (await pressed(a, late, "Draw")).text, "once"
 
 

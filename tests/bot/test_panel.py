@@ -185,11 +185,11 @@ async def test_the_rules_of_the_decision_at_hand_stand_behind_a_press(
 ) -> None:
     a, b = await house.table("A", "B")
     panel = shown(await a.click(await house.board(a), "Your move"))
-    rules = shown(await a.click(panel, "?"))
+    rules = shown(await a.click(panel, "Why?"))
     assert "Most draw a card." in rules.text and "## Tiny: Turns" in rules.text
     assert rules.ephemeral and rules.id != panel.id
     assert labels(await a.read(panel)) == labels(panel), "the panel stays as it was"
-    waiting = shown(await b.click(shown(await b.click(await house.board(b), "Your move")), "?"))
+    waiting = shown(await b.click(shown(await b.click(await house.board(b), "Your move")), "Why?"))
     assert "Most draw a card." in waiting.text or "## Tiny: Turns" in waiting.text
 
 
@@ -199,10 +199,10 @@ async def test_what_explains_a_decision_turns_to_the_signs_with_their_picture(
     a, _ = await house.table("A", "B", game="foes")
     panel = shown(await a.click(await house.board(a), "Your move"))
     lessons = {key: replace(one, section=SIGNS) for key, one in PLAYED["foes"].lessons.items()}
-    rules = shown(await a.click(panel, "?"))
+    rules = shown(await a.click(panel, "Why?"))
     assert "## Formidable Foes: Your turn" in rules.text and button(rules, "Next")
     monkeypatch.setattr(type(PLAYED["foes"]), "lessons", lessons)
-    signs = shown(await a.click(panel, "?"))
+    signs = shown(await a.click(panel, "Why?"))
     assert [str(one["filename"]) for one in signs.attachments] == ["board.png"]
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.delivery.context import DeliveryContext
-from bot.delivery.threads import _has_left
+from bot.delivery.threads import has_left
 from host import Caller
 from sandbox import Fault
 from tests.bot.house import LOBBY, House, shown, surely
@@ -99,7 +99,7 @@ async def test_a_deleted_channel_is_replaced_by_the_one_that_an_organiser_names(
         assert await house.host.table_in(house.sim.guild.id, house.sim.channel(name).id) is not None
 
 
-async def test_somebody_who_has_left_the_server_is_out_when_the_tables_open(house: House) -> None:
+async def test_somebody_whohas_left_the_server_is_out_when_the_tables_open(house: House) -> None:
     owner, (*_, d) = await announced(house, "A", "B", "C", "D")
     await d.leave()
     await surely(owner, "/tournament manage", do="start")
@@ -117,7 +117,7 @@ async def test_nobody_counts_as_gone_where_discord_does_not_answer(house: House,
     a, context = house.person("A"), DeliveryContext(house.client, house.host)
     template = "/guilds/{guild_id}/members/{user_id}"
     house.sim.faults.append(Fault("GET", template, status=status, times=9, retry_after=60))
-    assert not await _has_left(context, house.sim.guild.id, a.id)
+    assert not await has_left(context, house.sim.guild.id, a.id)
 
 
 async def test_after_a_crash_between_thread_and_mark_the_same_thread_is_found(

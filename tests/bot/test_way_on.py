@@ -171,7 +171,7 @@ async def test_what_machines_do_follows_a_hand_that_stands_in_the_panel(
 ) -> None:
     a, panel = await beside_a_machine(house)
     assert "You hold" in shown(await a.click(panel, "My hand")).text
-    await a.click(panel, "?")
+    await a.click(panel, "Why?")
     slow.set()
     await a.wait_for(LOBBY, lambda seen: seen.id == panel.id and "Pass" in labels(seen))
 

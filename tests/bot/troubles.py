@@ -180,7 +180,7 @@ async def presses_in_a_panel(scene: Scene) -> None:
 
     scene.house.host.look = slowly  # type: ignore[method-assign, assignment]
     try:
-        await a.click(panel, button(panel, "?").label)
+        await a.click(panel, button(panel, "Why?").label)
     finally:
         scene.house.host.look = look  # type: ignore[method-assign]
     beside = await a.wait_for(place, lambda seen: seen.ephemeral, after=panel)
@@ -192,9 +192,9 @@ async def presses_twice_in_a_panel(scene: Scene) -> None:
     a, _, place = await scene.table()
     board = next(seen for seen in await a.messages(place) if has_moves(seen))
     panel = shown(await a.click(board, "Your move"))
-    first = shown(await a.click(panel, button(panel, "?").label))
+    first = shown(await a.click(panel, button(panel, "Why?").label))
     scene.strike()
-    second = shown(await a.click(panel, button(panel, "?").label))
+    second = shown(await a.click(panel, button(panel, "Why?").label))
     assert second.text == first.text and second.id != first.id
     assert (await a.read(panel)).buttons, "the panel stays"
     await scene.house.quiet()

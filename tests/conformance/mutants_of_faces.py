@@ -6,9 +6,10 @@ from random import Random
 from types import MappingProxyType
 from typing import Any
 
-from engine import ActionKind, Actions, Board, Label, Text
+from engine import ActionKind, Actions, Board, Label, Text, draw
 from engine.lessons import Lesson
-from tests.conformance.mutants import Mutant
+from engine.readout import Line, Passage, Readout, passage
+from tests.conformance.mutants import Mutant, Noted
 from tests.engine.tiny_state import ACTIONS, CARDS, Draw, Pass
 
 
@@ -49,6 +50,63 @@ class TallBoard(Mutant):
     def board(self, v: Any) -> Board:
         sound = self.sound.board(v)
         return Board((*sound.rows, *(("more",) for _ in range(25))), sound.alt)
+
+
+class Gridded(Mutant):
+    """A readout that spells a drawing out."""
+
+    caught_by = "boards are read out in sentences"
+
+    def readout(self, v: Any) -> Readout:
+        drawn = draw(self.sound.board(v)).replace("\n", " | ")
+        return (passage(Text("Now"), ("board", Text("{drawn}.", drawn=drawn))), *self.sound.readout(v)[1:])
+
+
+class Telltale(Noted):
+    """A readout that tells what nobody may know."""
+
+    caught_by = "what is read out follows from the view alone"
+
+    def readout(self, v: Any) -> Readout:
+        secret = passage(Text("Secrets"), ("secret", Text("{note}.", note=v.note)))
+        return (*self.sound.readout(v), secret)
+
+
+class Mumbling(Mutant):
+    """A readout that leaves a thing out: what each player has."""
+
+    caught_by = "all that a board shows is read out"
+
+    def readout(self, v: Any) -> Readout:
+        now, _, *rest = self.sound.readout(v)
+        return (now, *rest)
+
+
+class Wandering(Mutant):
+    """A readout in which whoever leads comes first."""
+
+    caught_by = "what is read out keeps its order"
+
+    def readout(self, v: Any) -> Readout:
+        now, players, *rest = self.sound.readout(v)
+        lines = sorted(players.lines, key=lambda line: str(dict(line.text.args)["cards"]))
+        return (now, Passage(players.title, tuple(lines)), *rest)
+
+
+class Restless(Mutant):
+    """A readout in which each line bears the number of the draws: all is new after every one."""
+
+    caught_by = "unchanged things are read out unchanged"
+
+    def readout(self, v: Any) -> Readout:
+        self.said = getattr(self, "said", 0) + 1
+        return tuple(
+            Passage(part.title, tuple(Line(line.about, self._late(line.text)) for line in part.lines))
+            for part in self.sound.readout(v)
+        )
+
+    def _late(self, text: Text) -> Text:
+        return Text("{n}: {said}", n=self.said, said=text)
 
 
 class Untranslated(Mutant):

@@ -28,6 +28,7 @@ from engine import Options as BaseOptions
 from engine.game import Difficulty
 from engine.lengths import Length
 from engine.lessons import Lessons
+from engine.readout import Readout
 from engine.scene import PLAIN, Scene
 from tests.engine import tiny_faces as faces
 from tests.engine import tiny_rules as rules
@@ -128,6 +129,9 @@ class TinyGame:
 
     def board(self, v: TinyView) -> Board:
         return faces.board(v)
+
+    def readout(self, v: TinyView) -> Readout:
+        return faces.readout(v)
 
     def hand(self, v: TinyView) -> Board | None:
         return faces.hand(v)

@@ -8,6 +8,7 @@ from random import Random
 from PIL import Image, ImageDraw
 
 from engine import Action, Board, Chance, Event, Hidden, Label, Player, Standing, StandingChoice, Text, draw
+from engine.readout import Readout, passage
 from engine.scene import WIDE
 from engine.texts import Name
 from tests.engine.tiny_state import CARDS, DECK, TABLE, Bid, Done, Phase, Put, Saw, Tiny
@@ -156,6 +157,32 @@ def board(v: TinyView) -> Board:
         "Round {round}, deck {deck}, on the table {cards}", round=v.round, deck=v.deck, cards=len(v.table)
     )
     return Board((*rows, (table,)), (table, prompt(v)))
+
+
+def readout(v: TinyView) -> Readout:
+    """Read out scores, deck and table."""
+    players = (
+        (
+            f"player {seat}",
+            Text(
+                "{player}: {points} points, {chips} chips, {cards} cards.",
+                player=Player(seat),
+                points=v.points[seat],
+                chips=v.chips[seat],
+                cards=v.hands[seat],
+            ),
+        )
+        for seat in range(len(v.hands))
+    )
+    return (
+        passage(Text("Now"), ("prompt", prompt(v)), ("round", Text("Round {round}.", round=v.round))),
+        passage(Text("Players"), *players),
+        passage(
+            Text("The table"),
+            ("deck", Text("The deck has {deck} cards.", deck=v.deck)),
+            ("table", Text("On the table lie {cards} cards.", cards=len(v.table))),
+        ),
+    )
 
 
 def hand(v: TinyView) -> Board | None:

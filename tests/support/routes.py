@@ -23,6 +23,7 @@ CHANNEL: Final = ("GET", "/channels/{channel_id}")
 REOPEN: Final = ("PATCH", "/channels/{channel_id}")
 WITHDRAW: Final = ("DELETE", "/channels/{channel_id}")
 MEMBER: Final = ("GET", "/guilds/{guild_id}/members/{user_id}")
+DROP: Final = ("DELETE", "/channels/{channel_id}/messages/{message_id}")
 GIVE_ROLE: Final = ("PUT", "/guilds/{guild_id}/members/{user_id}/roles/{role_id}")
 TAKE_ROLE: Final = ("DELETE", "/guilds/{guild_id}/members/{user_id}/roles/{role_id}")
 GUILD: Final = ("GET", "/guilds/{guild_id}")
@@ -38,23 +39,24 @@ START: Final = (ME, APPLICATION, GATEWAY, COMMANDS, REGISTER)
 ROUTES: Final[frozenset[Route]] = frozenset(
     {
         CALLBACK, FOLLOWUP, ANSWER, TAKEN_AWAY, POST, EDIT, HISTORY, MESSAGE, DM, THREAD, THREADS, LET_IN,
-        LET_OUT, PIN, CHANNEL, REOPEN, WITHDRAW, MEMBER, GIVE_ROLE, TAKE_ROLE, GUILD, USER, *START,
+        LET_OUT, PIN, DROP, CHANNEL, REOPEN, WITHDRAW, MEMBER, GIVE_ROLE, TAKE_ROLE, GUILD, USER, *START,
     }
 )  # fmt: skip
 
-BY_TESTS: Final[frozenset[Route]] = frozenset({("DELETE", "/channels/{channel_id}/messages/{message_id}")})
+BY_TESTS: Final[frozenset[Route]] = frozenset()
 """What tests do through the bot's client, and the bot never does."""
 
 CALLS: Final[dict[str, tuple[Route, ...]]] = {
     "active_threads": (THREADS,), "add_role": (GIVE_ROLE,), "remove_role": (TAKE_ROLE,),
     "add_user": (LET_IN,), "add_user_to_thread": (LET_IN,),
     "autocomplete": (CALLBACK,), "create_dm": (DM,), "defer": (CALLBACK,),
-    "delete": (WITHDRAW, TAKEN_AWAY), "delete_original_response": (TAKEN_AWAY,),
+    "add_roles": (GIVE_ROLE,), "remove_roles": (TAKE_ROLE,),
+    "delete": (WITHDRAW, TAKEN_AWAY, DROP), "pin": (PIN,), "delete_original_response": (TAKEN_AWAY,),
     "edit": (EDIT, REOPEN), "edit_message": (CALLBACK,),
     "edit_original_response": (ANSWER,), "fetch_channel": (CHANNEL,), "fetch_guild": (GUILD,),
     "fetch_member": (MEMBER,), "fetch_message": (MESSAGE,), "fetch_user": (USER,),
     "get_bot_gateway": (GATEWAY,), "history": (HISTORY,),
-    "login": (ME, APPLICATION), "pin": (PIN,), "remove_user": (LET_OUT,),
+    "login": (ME, APPLICATION), "remove_user": (LET_OUT,),
     "reply": (POST,), "request": (THREAD, ME, COMMANDS),
     "send": (POST, DM, FOLLOWUP),
     "send_message": (CALLBACK,), "send_modal": (CALLBACK,), "start": (ME, APPLICATION, GATEWAY),
@@ -63,8 +65,8 @@ CALLS: Final[dict[str, tuple[Route, ...]]] = {
 """By the name of a method of discord.py that the code calls: the routes that it then uses."""
 OURS: Final = frozenset(
     {
-        "before_identify_hook", "callback", "cancel", "clear", "close", "disconnect", "follow",
-        "forward", "get_channel", "get_default", "get_guild", "get_translated_payload",
+        "add_role", "before_identify_hook", "callback", "cancel", "clear", "close", "disconnect", "follow",
+        "forward", "get_channel", "get_default", "get_guild", "get_role", "get_translated_payload",
         "join", "launch_shard", "launch_shards",
         "leave", "move", "read", "remove", "save", "set_translator", "stop", "timeout", "wait", "wait_for",
     }

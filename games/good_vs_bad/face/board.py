@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.board import COLUMNS, INKS, LETTERS, Board, Ink, Piece, Row
-from engine.texts import Player, Sign, Text, cut
+from engine.texts import Player, Sign, Text
 from engine.views import own_first
 from games.good_vs_bad.data.book import NOBODY
 from games.good_vs_bad.face.alt import alt
 from games.good_vs_bad.face.drawing import CROWD, hidden, pitch, ring
+from games.good_vs_bad.face.moment import moment
 from games.good_vs_bad.face.words import ITEM_LETTERS, ITEM_TYPES, letter
-from games.good_vs_bad.sheet.facts import asked, is_champion, is_special, last_card, on_turn, tier
-from games.good_vs_bad.sheet.frames import Dawn, Nay
+from games.good_vs_bad.sheet.facts import asked, is_champion, is_special, on_turn
 from games.good_vs_bad.sheet.state import PLAIN
 from games.good_vs_bad.sheet.view import GoodVsBadView
 
@@ -28,7 +28,7 @@ LINES: Final = 25
 
 def board(v: GoodVsBadView) -> Board:
     """Draw the board that a viewer sees; of the key stand the parts for which there is room."""
-    rows: list[Row] = [_moment(v), *ring(v), *_notes(v), *_players(v)]
+    rows: list[Row] = [moment(v), *ring(v), *_notes(v), *_players(v)]
     for gap in (1 + len(ring(v)) + len(_notes(v)), 1):
         if len(rows) + 1 < LINES:  # a row of the key is worth more than a gap
             rows.insert(gap, ())
@@ -39,30 +39,6 @@ def board(v: GoodVsBadView) -> Board:
     space: list[Row] = [()] if key and len(rows) + len(key) < LINES else []
     rows += [*space, *key]
     return Board(tuple(rows[:LINES]), alt(v))
-
-
-def _moment(v: GoodVsBadView) -> Row:
-    """Say where the game stands: the round, whose turn it is, what was rolled or played, the tier of
-    encounters.
-    """
-    turn = v.turn
-    if v.ending:
-        return (Text("Round {round}: the game is over", round=v.round),)
-    if turn is None:
-        return (Text("Before the first round"),)
-    facts = Text("Round {round}/{most}, tier {tier}", round=v.round, most=v.book.round_cap, tier=tier(v))
-    top = v.top
-    if isinstance(top, Nay):
-        played = Text(
-            "{facts}, {letter}: {card}", facts=facts, letter=LETTERS[top.by], card=last_card(v, top)
-        )
-        return (cut(played, COLUMNS),)
-    if isinstance(top, Dawn):
-        return (facts, Text(", dawn of {letter}", letter=LETTERS[turn.seat]))
-    if not turn.roll:
-        return (facts, Text(", turn of {letter}", letter=LETTERS[turn.seat]))
-    rolled = "+".join(map(str, turn.roll))
-    return (facts, Text(", {letter} rolled {rolled}", letter=LETTERS[turn.seat], rolled=rolled))
 
 
 def _notes(v: GoodVsBadView) -> list[Row]:

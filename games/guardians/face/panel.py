@@ -22,7 +22,7 @@ from games.guardians.sheet.view import GuardiansView
 HALF: Final = 20
 """Columns of one side."""
 _MARKS: Final = {"destroyed": "x", "bribed": "$", "penned": "$"}
-_ROLES: Final = {
+ROLES: Final = {
     "command": Text("command"),
     "ranged": Text("shot"),
     "secondary": Text("secondary"),
@@ -152,7 +152,7 @@ def _other(v: GuardiansView, laid: Laid) -> Text:
         name=card.name,
         vit=card.vit,
         mark=_mark(laid).strip(),
-        role=_ROLES[laid.role],
+        role=ROLES[laid.role],
     )
 
 

@@ -116,7 +116,8 @@ def _search(v: WillowView, f: Search) -> list[Text]:
 
 
 def _journey(v: WillowView, f: Journey) -> list[Text]:
-    way = chain(Text("{one} > {more}"), [Text("{name}", name=v.book.spaces[space].short) for space in f.path])
+    path = [Text("{name}", name=v.book.spaces[space].short) for space in f.path]
+    way = chain(Text("{one} to {more}"), path)
     mode = _MODES[f.mode]
     if f.step == "ready":
         text = Text("{who} {mode}, not set off yet", who=people(v, f.chars), mode=mode)

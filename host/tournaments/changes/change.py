@@ -10,6 +10,7 @@ from contests.due import due, next_moment
 from engine import Text
 from host.crash import point
 from host.mail.messages import put
+from host.mail.webhooks import tell_of_event
 from host.model.event import EventVersion, no_event
 from host.model.table import Table
 from host.people import TableRef
@@ -109,6 +110,8 @@ async def finish(change: EventChange) -> None:
     risen = replace(mirrored(row, change.contest), version=row.version + 1)
     change.kept = replace(change.kept, row=risen)
     await put(change.tx, event_mail(change.kept, change.messages, change.at))
+    if change.services.webhooks:
+        await tell_of_event(change.tx, change.kept, [entry.body for entry in change.entries], change.at)
 
 
 def committed(services: Services, kept: EventVersion, tables: list[Table]) -> None:

@@ -199,6 +199,7 @@ def _listed(kept: EventVersion, user: int | None) -> Listed:
     return Listed(
         kept.ref, contest.plan.title, contest.plan.game, contest.phase, len(contest.of("in")),
         len(contest.rounds), None if mine is None else mine.number, contest.archived,
+        kept.row.channel_id,
     )  # fmt: skip
 
 

@@ -91,6 +91,7 @@ class Listed:
     round: int
     mine: Number | None = None
     archived: bool = False
+    channel: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""What is sent to addresses that people name: signed, and never into a network of our own."""
