@@ -10,7 +10,6 @@ Minutes: TypeAlias = Annotated[int, UpTo(10_080)]
 Short: TypeAlias = Annotated[str, Like("[a-z0-9_]{1,12}")]
 Rule: TypeAlias = Annotated[str, Like("[0-9A-Za-z_]{1,64}")]
 
-
 ASKS_FIRST: Final = "~!:"
 """Followed by an action that destroys or ends something: its button asks."""
 DO: Final = "~do:"

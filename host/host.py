@@ -71,9 +71,8 @@ class Host:
         self._services = services
         self.outbox = Outbox(services.store, services.clock, services.wake)
         self.peers = Peers(services, self.outbox.holder, self.take_up)
-        self.thinkers = Thinkers()
+        self.thinkers, self.adviser = Thinkers(), Adviser(services, Thinkers(1))
         self.machines = Machines(services, self.thinkers)
-        self.adviser = Adviser(services, Thinkers(1))
         self.rounds = Rounds(services)
         self.membership, self.agreements = Membership(services), Agreements(services)
         self.places, self.champions = Places(services), Champions(services)
@@ -148,8 +147,15 @@ class Host:
         for part in (*resting, self.statistics, self.turns, self.finding.dashboards):
             await part.close()
         await self.privacy.idle()
-        painters = (self.faces.painter, self.faces.playouts, self.films.painter)
-        for process in (self.intake, self.thinkers, self.adviser.thinkers, *painters, self.peers):
+        faces, thinkers = self.faces, (self.thinkers, self.adviser.thinkers)
+        for process in (
+            self.intake,
+            *thinkers,
+            faces.painter,
+            faces.playouts,
+            self.films.painter,
+            self.peers,
+        ):
             await process.close()
 
     async def new_table(

@@ -100,7 +100,6 @@ AT_PLACE: Final = (
     "DELETE FROM post WHERE target_id = :user AND place_id = :place",
     """DELETE FROM outbox WHERE place_id = :place AND kind = 'place_notice' AND (state <> 'waiting'
         OR code IN (SELECT code FROM queue_entry WHERE user_id = :user OR party_id = :user))""",
-    "DELETE FROM queue_entry WHERE (user_id = :user OR party_id = :user) AND place_id = :place",
     "DELETE FROM invitation WHERE user_id = :user AND place_id = :place",
     "DELETE FROM talk WHERE user_id = :user AND place_id = :place",
     "DELETE FROM report WHERE reporter_id = :user AND place_id = :place",
@@ -114,7 +113,6 @@ AT_PLACE: Final = (
     """UPDATE tournament SET organiser_id = 0, organiser_name = 'Player', version = version + 1
     WHERE organiser_id = :user AND place_id = :place""",
     "UPDATE trophy SET user_id = NULL WHERE user_id = :user AND place_id = :place",
-    "DELETE FROM champion_role WHERE user_id = :user AND place_id = :place",
     "UPDATE tournament_entry SET actor_id = NULL WHERE actor_id = :user AND place_id = :place",
     """UPDATE entrant SET user_id = NULL, name = 'Player ' || number, entry = '', deck = NULL, private = FALSE
     WHERE user_id = :user AND place_id = :place""",

@@ -3,6 +3,7 @@
 from typing import Final
 
 from storage.columns import named
+from storage.families.people import KNOW
 from storage.families.runner import Asks, Writes
 from storage.memos import FirstGameRow, GameReminderRow, NoteRow
 
@@ -48,11 +49,6 @@ VALUES (:place, :user_id, :asked_at, :pace, :dms, :threads)
 ON CONFLICT (place_id, user_id) DO UPDATE SET pace = excluded.pace, dms = excluded.dms,
     threads = excluded.threads
 """  # noqa: S608  # our own column names
-KNOW: Final = """
-INSERT INTO user_setting (user_id, colour, dm_closed) VALUES (:user, TRUE, FALSE)
-ON CONFLICT (user_id) DO NOTHING
-"""
-"""What people write down hangs on their settings, and is deleted with them."""
 
 
 class MemosRead(Asks):

@@ -51,6 +51,11 @@ INSERT INTO user_setting (user_id, colour, dm_closed) VALUES (:user, TRUE, FALSE
 ON CONFLICT (user_id) DO UPDATE SET colour = user_setting.colour
 """
 """A row that is not there cannot be locked: two processes would both begin with the usual settings."""
+KNOW: Final = """
+INSERT INTO user_setting (user_id, colour, dm_closed) VALUES (:user, TRUE, FALSE)
+ON CONFLICT (user_id) DO NOTHING
+"""
+"""Many a row of a person hangs on their settings, and is deleted with them, by every release."""
 
 
 _SETTING: Final = reader(SettingRow)

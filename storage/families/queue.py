@@ -3,6 +3,7 @@
 from typing import Final
 
 from storage.columns import named, reader
+from storage.families.people import KNOW
 from storage.families.runner import Asks, Writes
 from storage.queued import QueueRow
 
@@ -82,6 +83,8 @@ class QueueWrite(Writes):
 
     async def add_queued(self, row: QueueRow) -> bool:
         """Let somebody wait, or wait for something else; False: a table is just being opened for them."""
+        for user in filter(None, (row.user_id, row.party_id)):
+            await self._run(KNOW, {"user": user})
         return bool(await self._run(ADD_QUEUED, named(row)))
 
     async def find_queued(self, place: int, code: str, found: str) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from storage.columns import named
+from storage.families.people import KNOW
 from storage.families.runner import Asks, Writes
 from storage.seasons import ChampionRow, EraRow, TrophyRow, WonRow
 
@@ -96,11 +97,15 @@ class SeasonsWrite(Writes):
         """Write the trophies of an event, or of a season of a league, instead of those that it had."""
         await self._run(DROP_TROPHIES, {"place": place, "code": code, "season": season})
         for row in rows:
+            if row.user_id is not None:
+                await self._run(KNOW, {"user": row.user_id})
             await self._run(ADD_TROPHY, {"place": place, "code": code, **named(row)})
 
     async def keep_role(self, place: int, role: int, user: int, *, held: bool) -> None:
         """Write that the role of a champion was given to a person, or taken from them."""
         values = {"place": place, "role": role, "user": user}
+        if held:
+            await self._run(KNOW, {"user": user})
         await self._run(KEEP_ROLE if held else DROP_ROLE, values)
 
     async def add_era(self, place: int, row: EraRow) -> None:

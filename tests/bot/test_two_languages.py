@@ -60,7 +60,8 @@ async def house(sim: Sandbox, database: Path, monkeypatch: pytest.MonkeyPatch) -
 class Read:
     """Hold what people were shown: by reader, and what all read in the channel."""
 
-    def __init__(self) -> None:
+    def __init__(self, channel: int) -> None:
+        self._channel: Final = channel
         self.private: Final[dict[str, set[str]]] = {"Ash": set(), "Bea": set()}
         self.public: Final[set[str]] = set()
 
@@ -74,7 +75,8 @@ class Read:
     def take(self, person: Person, seen: Seen) -> None:
         """Take in a message as it stands on somebody's screen."""
         if seen.by_bot:
-            (self.private[person.name] if seen.ephemeral else self.public).update(said(seen))
+            shared = seen.channel_id == self._channel and not seen.ephemeral
+            (self.public if shared else self.private[person.name]).update(said(seen))
 
     async def all(self, person: Person) -> None:
         """Take in all that stands on somebody's screen."""
@@ -113,7 +115,7 @@ async def test_a_german_and_an_english_person_play_a_whole_game(game: str, house
     ash, bea = house.person("Ash"), house.person("Bea")
     assert ash.user is not None
     ash.user.locale = "de"
-    read, rng = Read(), Random(f"two languages: {game}")
+    read, rng = Read(house.sim.channel(LOBBY).id), Random(f"two languages: {game}")
     for person, command, options in (
         (ash, "/help", {}),
         (ash, "/game new", {"game": game}),

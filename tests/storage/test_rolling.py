@@ -59,14 +59,13 @@ PEOPLE = {column for (_, column), who in ID_COLUMNS.items() if who == "user"}
 """What columns are called that hold the id of a person."""
 
 
-ALONG = "sa.ForeignKeyConstraint(['user_id'], ['user_setting.user_id'], ondelete='CASCADE')"
+ALONG = "sa.ForeignKeyConstraint(['{}'], ['user_setting.user_id'], ondelete='CASCADE')"
 """What lets a row go with its person's settings, which every release deletes with the person."""
 
 
 def _of_a_table(call: ast.Call) -> list[str]:
     """Return what in a new table keeps an older process, which knows nothing of it, from deleting."""
     found = []
-    goes_along = ALONG in ast.unparse(call)
     for part in ast.walk(call):
         if not isinstance(part, ast.Call):
             continue
@@ -76,7 +75,8 @@ def _of_a_table(call: ast.Call) -> list[str]:
             found.append("a row that keeps the older process from deleting the one it belongs to")
         if named == "Column" and isinstance(name := part.args[0], ast.Constant):
             about = str(name.value)
-            if (about in PEOPLE or about.endswith("user_id")) and not (goes_along and about == "user_id"):
+            goes_along = ALONG.format(about) in ast.unparse(call)
+            if (about in PEOPLE or about.endswith("user_id")) and not goes_along:
                 found.append("a person whom the older process does not delete")
     return found
 

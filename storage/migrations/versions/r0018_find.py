@@ -32,6 +32,8 @@ def upgrade() -> None:
         sa.Column("expires_at", sa.BigInteger, nullable=False),
         sa.Column("found", sa.Text, nullable=False),
         sa.PrimaryKeyConstraint("place_id", "code"),
+        sa.ForeignKeyConstraint(["user_id"], ["user_setting.user_id"], ondelete="CASCADE"),
+        sa.ForeignKeyConstraint(["party_id"], ["user_setting.user_id"], ondelete="CASCADE"),
         sa.UniqueConstraint("place_id", "channel_id", "user_id", "game", name="queue_entry_once"),
     )
     op.create_index("queue_entry_user", "queue_entry", ["user_id"])

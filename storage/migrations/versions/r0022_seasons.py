@@ -27,6 +27,7 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(
             ["place_id", "code"], ["tournament.place_id", "tournament.code"], ondelete="CASCADE"
         ),
+        sa.ForeignKeyConstraint(["user_id"], ["user_setting.user_id"], ondelete="CASCADE"),
     )
     op.create_index("trophy_person", "trophy", ["user_id", "place_id"])
     op.create_index("trophy_first", "trophy", ["place_id", "rank", "at"])
@@ -37,6 +38,7 @@ def upgrade() -> None:
         sa.Column("role_id", sa.BigInteger, nullable=False),
         sa.Column("user_id", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("place_id", "role_id", "user_id"),
+        sa.ForeignKeyConstraint(["user_id"], ["user_setting.user_id"], ondelete="CASCADE"),
     )
     op.create_index("champion_role_person", "champion_role", ["user_id", "place_id"])
     op.create_table(
