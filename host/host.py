@@ -147,15 +147,8 @@ class Host:
         for part in (*resting, self.statistics, self.turns, self.finding.dashboards):
             await part.close()
         await self.privacy.idle()
-        faces, thinkers = self.faces, (self.thinkers, self.adviser.thinkers)
-        for process in (
-            self.intake,
-            *thinkers,
-            faces.painter,
-            faces.playouts,
-            self.films.painter,
-            self.peers,
-        ):
+        faces, more = self.faces, (self.thinkers, self.adviser.thinkers, self.films.painter, self.peers)
+        for process in (self.intake, faces.painter, faces.playouts, *more):
             await process.close()
 
     async def new_table(

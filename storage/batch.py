@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from storage.adapter import Parameters, Record, Step, Writer
 
 WRITES: Final = ("INSERT", "UPDATE", "DELETE")
-OWNERS: Final = ("session", "tournament")
+OWNERS: Final = ("session", "tournament", "user_setting")
 """Tables whose rows own rows of others, which go with them."""
 _WRITTEN: Final = re.compile(r"\s*(?:INSERT INTO|UPDATE|DELETE FROM)\s+(\w+)")
 

@@ -79,29 +79,52 @@ def _commands() -> list[app_commands.Command[Any, ..., Any] | app_commands.Group
 def _extract(folder: Path, catalogue: Catalog) -> None:
     """Add every message that the code of a folder hands to `Text`, `_`, `N_` or `brief`."""
     for path in sorted(folder.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CALLED:
-                for message in _messages(node):
-                    catalogue.add(message, locations=[(str(path.relative_to(ROOT)), 0)])
+        tree = ast.parse(path.read_text("utf-8"))
+        scopes = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+        for scope in (tree, *scopes):
+            named = _named(scope) if scope is not tree else {}
+            for node in ast.walk(scope):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CALLED:
+                    for message in _messages(node, named):
+                        catalogue.add(message, locations=[(str(path.relative_to(ROOT)), 0)])
 
 
-def _messages(call: ast.Call) -> Iterator[str | tuple[str, str]]:
+def _named(scope: ast.AST) -> dict[str, list[str]]:
+    """Return the texts that a function gives a name before it hands them on."""
+    found: dict[str, list[str]] = {}
+    for node in ast.walk(scope):
+        pairs: list[tuple[ast.expr, ast.expr]] = []
+        if isinstance(node, ast.Assign):
+            for target in node.targets:
+                if isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+                    pairs += zip(target.elts, node.value.elts, strict=False)
+                else:
+                    pairs.append((target, node.value))
+        for target, value in pairs:
+            if isinstance(target, ast.Name):
+                found.setdefault(target.id, []).extend(_written(value, {}))
+    return found
+
+
+def _messages(call: ast.Call, named: Mapping[str, list[str]]) -> Iterator[str | tuple[str, str]]:
     """Yield the messages of a call: one with its plural, or each that its first argument chooses from."""
     first, second = [*call.args, None, None][:2]
-    singular = _written(first)
+    singular = _written(first, named)
     plural = next((word.value for word in call.keywords if word.arg == "plural"), second)
-    if len(singular) == 1 and (many := _written(plural)):
+    if len(singular) == 1 and (many := _written(plural, named)):
         yield singular[0], many[0]
     else:
         yield from filter(None, singular)
 
 
-def _written(node: ast.expr | None) -> list[str]:
+def _written(node: ast.expr | None, named: Mapping[str, list[str]]) -> list[str]:
     """Return the texts that an expression may be."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return [node.value]
     if isinstance(node, ast.IfExp):
-        return [*_written(node.body), *_written(node.orelse)]
+        return [*_written(node.body, named), *_written(node.orelse, named)]
+    if isinstance(node, ast.Name):
+        return named.get(node.id, [])
     return []
 
 

@@ -112,7 +112,6 @@ AT_PLACE: Final = (
     WHERE user_id = :user AND place_id = :place""",
     """UPDATE tournament SET organiser_id = 0, organiser_name = 'Player', version = version + 1
     WHERE organiser_id = :user AND place_id = :place""",
-    "UPDATE trophy SET user_id = NULL WHERE user_id = :user AND place_id = :place",
     "UPDATE tournament_entry SET actor_id = NULL WHERE actor_id = :user AND place_id = :place",
     """UPDATE entrant SET user_id = NULL, name = 'Player ' || number, entry = '', deck = NULL, private = FALSE
     WHERE user_id = :user AND place_id = :place""",

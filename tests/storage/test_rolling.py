@@ -116,11 +116,11 @@ def test_a_revision_only_adds_what_an_older_process_need_not_know(revision: str)
             ["a person whom the older process does not delete"],
         ),
         (
-            f"op.create_table('aim', sa.Column('user_id', Id), sa.Column('host_id', Id), {ALONG})",
+            f"op.create_table('aim', sa.Column('user_id', Id), sa.Column('host_id', Id), {ALONG.format('user_id')})",
             ["a person whom the older process does not delete"],
         ),
         (
-            f"op.create_table('aim', sa.Column('user_id', Id, nullable=False), {ALONG})",
+            f"op.create_table('aim', sa.Column('user_id', Id, nullable=False), {ALONG.format('user_id')})",
             [],
         ),
         (

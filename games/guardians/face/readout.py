@@ -1,6 +1,7 @@
 """The board read out: the moment, the players, a combat, every space of the field, and what open cards do."""
 
 from collections.abc import Iterator, Sequence
+from operator import itemgetter
 from typing import Final
 
 from engine.board import LETTERS
@@ -33,7 +34,11 @@ def readout(v: GuardiansView) -> Readout:
         passage(Text("Players"), *((f"player {seat}", _player(v, seat)) for seat in (0, 1))),
         *([passage(Text("The combat"), *fight(v, fought))] if fought is not None else []),
         passage(Text("The field"), *field),
-        *([passage(Text("What open cards do"), *map(_open, texts))] if texts else []),
+        *(
+            [passage(Text("What open cards do"), *sorted(map(_open, texts), key=itemgetter(0)))]
+            if texts
+            else []
+        ),
     )
 
 

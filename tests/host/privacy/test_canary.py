@@ -15,6 +15,7 @@ from engine import Registry
 from engine.record import load_record
 from engine.verify import verify
 from host import Authority, Host, TableRef
+from host.finding import queue
 from host.model.rungs import Rung
 from host.privacy.privacy import deleted_again
 from host.settings.personal import Wish
@@ -22,7 +23,7 @@ from host.settings.times import read_zone
 from storage import Store, TrophyRow, sqlite_url
 from storage.families.erasure import COLUMNS
 from storage.restore import restore
-from tests.host.people import NAMES, PLACE, A, B, D, HeldClock, Players, climbed, refused
+from tests.host.people import CHANNEL, NAMES, PLACE, A, B, C, D, HeldClock, Players, climbed, refused
 from tests.host.privacy.needles import ROW, forms, in_columns, in_files
 
 CANARY, GONE = 314_159_265_358_979_323, 777
@@ -152,6 +153,15 @@ async def held(players: Players) -> None:
     players.host._services.events.clear()
 
 
+async def waited(players: Players) -> None:
+    """Let the canary wait for players, with a friend and as the friend of somebody."""
+    host = players.host
+    await host.places.change(players.caller(A), Authority(manager=True), "finding", {"queue": True})
+    for user, friend in ((CANARY, C), (D, CANARY)):
+        wish = queue.Wish("tiny", friend=friend, friend_name=NAMES.get(friend, "C"))
+        await host.finding.wait(players.caller(user), CHANNEL, wish)
+
+
 async def settled(players: Players) -> None:
     """Let the canary leave traces beside tables: settings, blocks, messages, a report, a deed."""
     host, me = players.host, players.caller(CANARY)
@@ -214,6 +224,7 @@ async def life(players: Players, games: int) -> list[TableRef]:
     refs.append(await talked(players))
     refs.append(await built(players))
     await held(players)
+    await waited(players)
     await settled(players)
     await players.host.ratings.idle()
     return refs
