@@ -61,6 +61,7 @@ PEOPLE = {column for (_, column), who in ID_COLUMNS.items() if who == "user"}
 
 ALONG = "sa.ForeignKeyConstraint(['{}'], ['user_setting.user_id'], ondelete='CASCADE')"
 """What lets a row go with its person's settings, which every release deletes with the person."""
+WITH = ALONG.format("user_id")
 
 
 def _of_a_table(call: ast.Call) -> list[str]:
@@ -116,11 +117,11 @@ def test_a_revision_only_adds_what_an_older_process_need_not_know(revision: str)
             ["a person whom the older process does not delete"],
         ),
         (
-            f"op.create_table('aim', sa.Column('user_id', Id), sa.Column('host_id', Id), {ALONG.format('user_id')})",
+            f"op.create_table('aim', sa.Column('user_id', Id), sa.Column('host_id', Id), {WITH})",
             ["a person whom the older process does not delete"],
         ),
         (
-            f"op.create_table('aim', sa.Column('user_id', Id, nullable=False), {ALONG.format('user_id')})",
+            f"op.create_table('aim', sa.Column('user_id', Id, nullable=False), {WITH})",
             [],
         ),
         (
