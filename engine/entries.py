@@ -45,7 +45,7 @@ RESULTS: Final[Mapping[Ballot, tuple[str, ...]]] = {
     "absent": ("wait", "replace", "end"),
     "stay": ("go", "replace", "end"),
     "pause": ("yes", LOST, VOID),
-    "goon": ("yes", LOST, VOID),
+    "goon": ("yes", "no", LOST, VOID),
     "terms": ("yes", LOST, VOID),
     "back": ("yes", LOST, VOID),
 }

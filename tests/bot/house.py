@@ -162,9 +162,9 @@ async def agreed(person: Person, reply: Reply) -> Reply:
 
 
 @contextlib.asynccontextmanager
-async def housed(sim: Sandbox, database: Path) -> AsyncIterator[House]:
+async def housed(sim: Sandbox, database: Path, games: Registry = GAMES) -> AsyncIterator[House]:
     """Start a bot and end it."""
-    house = House(sim, database)
+    house = House(sim, database, games=games)
     await house.start()
     try:
         yield house

@@ -13,7 +13,6 @@ from engine import Registry
 from host import TableRef
 from sandbox import Sandbox
 from sandbox.person import Person
-from tests.bot import house as houses
 from tests.bot.house import LOBBY, House, housed, more, shown, surely
 from tests.support.waiting import until
 
@@ -25,10 +24,9 @@ LOOKS = 12
 
 
 @pytest.fixture
-async def every(sim: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+async def every(sim: Sandbox, tmp_path: Path) -> AsyncIterator[House]:
     """The bot, with all games."""
-    monkeypatch.setattr(houses, "GAMES", GAMES)
-    async with housed(sim, tmp_path / "tables.db") as found:
+    async with housed(sim, tmp_path / "tables.db", GAMES) as found:
         yield found
 
 

@@ -10,15 +10,13 @@ from games import GAMES
 from sandbox import Sandbox
 from sandbox.component_rules import TEXT_DISPLAY, walk
 from sandbox.seen import Seen
-from tests.bot.house import LOBBY, House, button, shown
+from tests.bot.house import LOBBY, House, button, housed, shown
 
 
 @pytest.fixture
 async def house(sim: Sandbox, database: Path) -> AsyncIterator[House]:
-    house = House(sim, database, games=GAMES)
-    await house.start()
-    yield house
-    await house.stop()
+    async with housed(sim, database, GAMES) as found:
+        yield found
 
 
 WALK: Final = ("Jetzt spielen", "Fürchterliche Feinde lernen", "Dein Zug", "Auf ")

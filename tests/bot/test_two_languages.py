@@ -22,7 +22,7 @@ from host import Look
 from sandbox import Sandbox
 from sandbox.person import Person, Reply
 from sandbox.seen import Seen
-from tests.bot.house import LOBBY, House
+from tests.bot.house import LOBBY, House, housed
 from tests.e2e.pilot import advice, by_command
 from tests.support.waiting import until
 
@@ -40,7 +40,8 @@ LOOKS: Final = ("/hand", "/board", "/log", "/turns", "/game status", "/orders li
 QUICK: Final = frozenset({"foes", "good_vs_bad"})
 """The games that are played in each run of the tests."""
 MOST_MOVES: Final = 1500
-COLOURS: Final = re.compile(r"```ansi|\x1b\[[\d;]*m")
+SIGNS: Final = re.compile(r"```ansi|\x1b\[[\d;]*m|^-# Table [A-Z0-9]{6}$", re.MULTILINE)
+"""Colours, and by what the bot knows its own messages again."""
 SAME: Final = frozenset({"UTC", "English", "Deutsch", "True", "False", "Ash", "Bea"})
 """What is the same in all languages."""
 
@@ -51,10 +52,8 @@ async def house(sim: Sandbox, database: Path, monkeypatch: pytest.MonkeyPatch) -
         return PSEUDO if locale.startswith("de") else ENGLISH
 
     monkeypatch.setattr(Languages, "of", of)
-    house = House(sim, database, games=GAMES)
-    await house.start()
-    yield house
-    await house.stop()
+    async with housed(sim, database, GAMES) as found:
+        yield found
 
 
 class Read:
@@ -94,7 +93,7 @@ class Read:
 
 def said(seen: Seen) -> Iterator[str]:
     """Yield the lines of a message, and the words of its controls."""
-    yield from COLOURS.sub("", seen.text).splitlines()
+    yield from SIGNS.sub("", seen.text).splitlines()
     yield from (button.label for button in seen.buttons)
     for select in seen.selects:
         yield from (select.placeholder or "", *select.labels)

@@ -201,11 +201,11 @@ async def presses_twice_in_a_panel(scene: Scene) -> None:
 
 async def agrees_to_messages(scene: Scene) -> None:
     """Agree to direct messages at a table that has begun: the hand comes by message, once."""
-    a, _, place = await scene.table()
+    _, b, place = await scene.table()  # the host has had a message by then
     scene.strike()
-    await scene.typed(a, place, "/game join", dms=True)
+    await scene.typed(b, place, "/game join", dms=True)
     await scene.house.quiet()
-    hands = [seen for seen in await a.dms() if "test" not in seen.text]
+    hands = [seen for seen in await b.dms() if "You hold" in seen.text]
     assert len(hands) == 1, f"{scene.trouble.name}: {[seen.text for seen in hands]}"
 
 

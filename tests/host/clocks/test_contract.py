@@ -38,7 +38,13 @@ def test_a_length_of_time_is_said_in_its_largest_whole_unit() -> None:
 @pytest.mark.parametrize("name", Contract.model_fields)
 def test_the_one_card_says_every_field(name: str) -> None:
     contract = Contract(clock="bank", increment=60)
-    other: object = {"clock": "none", "timeout": "vote", "windows": "ask", "caretaker": "strong"}.get(name)
+    other: object = {
+        "clock": "none",
+        "timeout": "vote",
+        "windows": "ask",
+        "caretaker": "strong",
+        "kept": 90,
+    }.get(name)
     if other is None:
         value = getattr(contract, name)
         other = not value if isinstance(value, bool) else value // 2
