@@ -229,6 +229,8 @@ async def takeable(services: Services, tx: Reader, table: Table, user: int, seat
         raise Refusal(Text("This seat is taken now."))
     if old.policy is not None and await tx.event_of_table(table.ref.place, table.ref.code) is not None:
         raise Refusal(Text("In a tournament a machine keeps its seat."))
+    if table.seat_of(user) is not None:
+        raise Refusal(Text("You already sit at this table."))
     setting = None if old.leaving else await tx.setting(user)
     if not old.leaving and (setting is None or not setting.pool):
         raise Refusal(Text("Only people in the pool can step in for others; `/me` lets you join it."))

@@ -38,10 +38,10 @@ class House:
     """Hold a running bot and the sandbox that it is in."""
 
     def __init__(
-        self, sim: Sandbox, database: Path, clock: Clock | None = None, games: Registry = GAMES
+        self, sim: Sandbox, database: Path, clock: Clock | None = None, games: Registry | None = None
     ) -> None:
         self.sim: Final = sim
-        self._games: Final = games
+        self._games: Final = GAMES if games is None else games
         self._database: Final = database
         self._clock: Final = clock
         """A clock that a test turns: then nothing happens by itself, and the test lets the host tick."""
@@ -162,7 +162,7 @@ async def agreed(person: Person, reply: Reply) -> Reply:
 
 
 @contextlib.asynccontextmanager
-async def housed(sim: Sandbox, database: Path, games: Registry = GAMES) -> AsyncIterator[House]:
+async def housed(sim: Sandbox, database: Path, games: Registry | None = None) -> AsyncIterator[House]:
     """Start a bot and end it."""
     house = House(sim, database, games=games)
     await house.start()
