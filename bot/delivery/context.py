@@ -121,7 +121,8 @@ MARKS: Final[dict[str, str]] = {
     "notice": "", "offer": "", "stranded": "", "ping": "", "reminder": "", "alert": "", "closed": "",
     "hand": "move", "hand_left": "", "say": "", "enough": "", "full": "", "turn_call": "",
     "event": "event", "pairing": "round", "standing": "standing",
-    "thread": "thread", "event_notice": "", "archive": "thread", "champion": "", "hook": "", "hook_rating": "", "hook_off": "",
+    "thread": "thread", "event_notice": "", "archive": "thread", "champion": "",
+    "hook": "", "hook_rating": "", "hook_off": "",
     "place_notice": "", "gather": "", "call": "", "dashboard": "",
 }  # fmt: skip
 """The word behind the number, by kind; a sentence for people has neither."""

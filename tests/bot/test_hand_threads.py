@@ -46,7 +46,7 @@ async def test_each_player_has_a_thread_that_nobody_else_reads(house: House) -> 
         held = {word for word in draw(hand).split() if word[-1].isdigit()}
         seen = "\n".join(seen.text for seen in await other.everything())
         assert held and not [word for word in held if word in seen]
-    assert not [seen for seen in await a.dms() if "in <#" in seen.text], "the thread takes their place"
+    assert not [seen for seen in await a.dms() if "You hold" in seen.text], "the thread takes their place"
 
 
 async def test_the_hand_is_one_message_that_is_pinned_and_changes(house: House) -> None:
