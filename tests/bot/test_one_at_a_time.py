@@ -11,7 +11,7 @@ async def test_what_does_not_go_together_is_refused_in_a_sentence(house: House) 
     a = house.person("A")
     await a.slash("#table-1", "/game new", game="tiny")
     given: tuple[tuple[str, dict[str, Any], str], ...] = (
-        ("/game viewers", {}, "one thing at a time: `private:`, `delay:` or `board:`"),
+        ("/game viewers", {}, "one thing at a time: `private:`, `delay:`, `anonymous:` or `board:`"),
         ("/game viewers", {"private": True, "delay": 3}, "one thing at a time"),
         ("/vacation", {"first": "2099-07-01"}, "`first:` and `last:` together"),
         ("/vacation", {"last": "2099-07-01"}, "`first:` and `last:` together"),

@@ -146,7 +146,7 @@ async def test_a_whole_game_by_clicks_ends_with_standings_and_the_seed(house: Ho
     assert look.seed in proof and look.head in proof and look.commitment in proof
     shown_now = [seen for seen in await people[0].messages(LOBBY) if not seen.ephemeral]
     assert [one.label for seen in shown_now for one in seen.buttons] == [
-        "Rematch", "Proof", "Analysis", "Story",
+        "Rematch", "Proof", "Analysis", "Story", "How was it?",
     ]  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""The table of features names every row once, and for each the tests that show it, or the page that says why not."""
+"""The table of features names every row once, with the tests that show it or the page that says why not."""
 
 import re
 from collections.abc import Iterator
@@ -48,4 +48,5 @@ def test_every_test_that_is_named_is_there() -> None:
     for feature in features():
         for path, name in feature.shown:
             source = (ROOT / path).read_text("utf-8")
-            assert re.search(rf"def {name}\b" if name else r"def test_\w+", source), (feature.number, path, name)
+            wanted = rf"def {name}\b" if name else r"def test_\w+"
+            assert re.search(wanted, source), f"{feature.number}: {path} has no {name or 'test'}"

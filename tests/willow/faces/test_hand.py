@@ -114,7 +114,7 @@ def test_a_journey_shows_who_goes_how_far_and_which_way() -> None:
     assert "Willow riding, 5 spaces left" in panel(t)
     t.good.does("step river_ford")
     assert "Willow riding, 4 spaces left" in panel(t)
-    assert "Way: Roadside Tavern > River Ford" in panel(t)
+    assert "Way: Roadside Tavern to River Ford" in panel(t)
     assert "Within reach: " in panel(t)
     assert "Cherlindrea's Forest [3$] (F)" in panel(t)
 
