@@ -73,7 +73,7 @@ def _line(one: ListedTable) -> str:
     elif one.since is None:
         turn = _("waits for {names}", names=names)
     else:
-        turn = _("waits for {names} since {when}", names=names, when=when(one.since))
+        turn = _("waits for {names}, called {when}", names=names, when=when(one.since))
     sitting = ", ".join(literal(seat.name) for seat in table.seats)
     return _(
         "- **{title}** in <#{channel}> ({sitting}): {turn}",

@@ -48,7 +48,7 @@ def queue_card(rows: Sequence[QueueRow], games: Mapping[str, AnyGame], reader: i
         *(
             button(
                 Control(NO_TABLE, 0, str(QueueUp("join", game, pace))),
-                _("Wait for {game}, {pace}", game=games[game].title, pace=pace),
+                _("Wait for {game}, {pace}", game=games[game].title, pace=_(pace)),
                 "success",
             )
             for game, pace in kinds
@@ -88,10 +88,10 @@ def _line(row: QueueRow, games: Mapping[str, AnyGame]) -> str:
     title = literal(games[row.game].title) if row.game in games else literal(row.game)
     near = _(", people of about the same rating") if row.near else ""
     return _(
-        "{who}: {title}, {pace}, a table of {seats}{near}, until {when}",
+        "{who}: {title}, {pace}, a table of {seats}{near}; ends {when}",
         who=who,
         title=title,
-        pace=row.pace,
+        pace=_(row.pace),
         seats=numbers(range(row.least, row.most + 1)),
         near=near,
         when=f"<t:{row.expires_at // 1000}:R>",

@@ -110,7 +110,7 @@ def _state(row: WebhookRow) -> str:
     if not row.works:
         return _("switched off; a test that is taken switches it on again")
     if row.failing_since is not None:
-        return _("takes nothing since <t:{at}:R>", at=row.failing_since // 1000)
+        return _("takes nothing, first <t:{at}:R>", at=row.failing_since // 1000)
     if row.last_at is None:
         return _("was not called yet")
     return _("last called <t:{at}:R>", at=row.last_at // 1000)

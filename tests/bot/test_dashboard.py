@@ -55,9 +55,9 @@ async def test_a_list_is_posted_pinned_and_follows_the_tables(house: House) -> N
     await a.slash(LOBBY, "/game start")
     await until(house.begun, "the game has begun")
     text = await drawn(house)
-    assert "Being played" in text and "waits for A since <t:" in text and "Free seats" not in text
+    assert "Being played" in text and "waits for A, called <t:" in text and "Free seats" not in text
     await a.slash(LOBBY, "/tiny pass")
-    assert "waits for B since <t:" in await drawn(house)
+    assert "waits for B, called <t:" in await drawn(house)
 
 
 async def test_however_much_happens_there_is_one_row_a_minute(house: House) -> None:

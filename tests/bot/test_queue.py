@@ -27,7 +27,7 @@ async def test_two_who_wait_are_called_to_a_table_in_the_channel(house: House) -
     await allowed(house)
     a, b = house.person("A"), house.person("B")
     waits = shown(await a.slash(LOBBY, "/queue join", game="tiny", most=2))
-    assert "You wait: A: Tiny, slow, a table of 2, until" in waits.text.replace("*", "")
+    assert "You wait: A: Tiny, slow, a table of 2; ends" in waits.text.replace("*", "")
     card = shown(await b.slash(LOBBY, "/queue list"))
     found = shown(await b.click(card, "Wait for Tiny, slow"))
     assert "Enough players are here: your table of Tiny opens in a moment" in found.text
