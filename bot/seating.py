@@ -58,7 +58,8 @@ async def answer_seated(interaction: Interaction, lobby: Lobby, *, private: bool
     held = await patiently(
         interaction, host_of(interaction).membership.stakes(interaction.user.id, lobby.ref)
     )
-    first = f"{first or f'You sit at the table {table_named(lobby)}.'} {commitment_text(held)}"
+    seated = first or _("You sit at the table {table}.", table=table_named(lobby))
+    first = f"{seated} {commitment_text(held)}"
     first = f"{first} {word_taken_text(lobby, interaction.user.id)}".rstrip()
     if lobby.anonymous:
         first += _(UNSEEN)

@@ -8,6 +8,7 @@ from discord import app_commands
 from bot import table_rules_input
 from bot.answers import Interaction, answer, patiently
 from bot.cards import Card, button
+from bot.channels_seen import sees
 from bot.client import Client
 from bot.command_metadata import FINAL, MINE, SETS, TABLE, group_named, offered, running, sitting
 from bot.confirmation import CONFIRM, FinalAction, Question, confirm_or_ask, declare_final
@@ -192,7 +193,8 @@ async def _listed(interaction: Interaction) -> bool:
     host, place = host_of(interaction), place_of(interaction)
     if interaction.guild_id is None or await host.table_in(place, interaction.channel_id or 0) is not None:
         return False
-    wanted = await host.absence.wanted_at(place, interaction.user.id)
+    there = await host.absence.wanted_at(place, interaction.user.id)
+    wanted = [(lobby, seat) for lobby, seat in there if sees(interaction, lobby.channel)]
     if not wanted:
         return False
     lines = [

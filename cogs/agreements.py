@@ -71,7 +71,7 @@ async def _pause(interaction: Interaction, ref: TableRef, *, off: bool) -> None:
 async def moretime(interaction: Interaction, person: discord.User, minutes: Minutes | None = None) -> None:
     """Give a seat more time."""
     ref = await table_here(interaction)
-    seat = await host_of(interaction).agreements.seat_of(ref, person.id)
+    seat = await host_of(interaction).agreements.seat_of(caller_of(interaction, ref), ref, person.id)
     await _give(interaction, ref, seat, None if minutes is None else 60 * minutes)
 
 

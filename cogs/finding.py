@@ -125,7 +125,7 @@ DELETED: Final = N_(
 )
 POWERFUL: Final = N_(
     "The role “{role}” allows its members more than everybody, so nobody may take it by themselves. Choose "
-    "one without permissions of its own."
+    "one without permissions of its own, on the server and in each channel."
 )
 
 
@@ -141,7 +141,8 @@ def taken_role(role: discord.Role) -> discord.Role:
     """Return a role that people may take by themselves. Raise `Refusal` when it is not for everybody."""
     if role.is_default() or role.managed:
         raise Refusal(Text("Nobody can take this role by themselves; choose one that was made for it."))
-    if role.permissions.value & ~role.guild.default_role.permissions.value:
+    opens = any(channel.overwrites_for(role).pair()[0].value for channel in role.guild.channels)
+    if opens or role.permissions.value & ~role.guild.default_role.permissions.value:
         raise Refusal(Text(POWERFUL, role=role.name))
     return role
 

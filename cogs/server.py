@@ -261,13 +261,22 @@ class ServerCommands(app_commands.Group):
         if role is not None and off:
             raise Refusal(Text("Name a role, or take it off; both at once contradict each other."))
         key = ALL_GAMES if game is None else known_game(interaction, game)
-        champions = dict((await _settled(interaction)).champions)
         if role is not None and interaction.guild is not None:
             check_role(interaction.guild, role)
-            champions[key] = role.id
-        elif off and champions.pop(key, None) is None:
-            raise Refusal(Text("No role has been chosen there; `/server champion` shows which ones have."))
-        await _change(interaction, "champion", champions=champions)
+
+        def chosen(settled: PlaceSettings) -> dict[str, Any]:
+            champions = dict(settled.champions)
+            if role is not None:
+                champions[key] = role.id
+            elif off and champions.pop(key, None) is None:
+                message = "No role has been chosen there; `/server champion` shows which ones have."
+                raise Refusal(Text(message))
+            return {"champions": champions}
+
+        work = host_of(interaction).places.change(
+            caller_of(interaction), authority_of(interaction), "champion", chosen
+        )
+        await _show(interaction, await patiently(interaction, work))
 
     @champion.autocomplete("game")
     async def _crowned(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

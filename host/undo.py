@@ -8,7 +8,7 @@ from typing import Final
 from engine import Player, Seat, Text
 from engine.entries import BY_ORGANISER
 from engine.notes import UndoNote
-from engine.texts import packed, unpacked
+from engine.texts import N_, packed, unpacked
 from host.clock import DAY_MS
 from host.consent.moderating import Moderator, audited, moderator
 from host.log.undo_plan import Plan, Way, named, plan, plan_back
@@ -183,9 +183,11 @@ def _asked(done: Done, answer: Acted) -> Acted:
 
 
 _ASKED: Final[dict[str, str]] = {
-    "undo": "Others have acted since, so you have asked them: {players}. All must agree.",
-    BACK: "More than your own open moves would go, so you have asked the others: {players}. All must agree.",
-    "redo": "It brings back what others did, so you have asked them: {players}. All must agree.",
+    "undo": N_("Others have acted since, so you have asked them: {players}. All must agree."),
+    BACK: N_(
+        "More than your own open moves would go, so you have asked the others: {players}. All must agree."
+    ),
+    "redo": N_("It brings back what others did, so you have asked them: {players}. All must agree."),
 }
 
 

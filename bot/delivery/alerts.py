@@ -29,7 +29,7 @@ async def alert(context: DeliveryContext, row: OutboxRow) -> None:
     closed = (await context.host.settings(row.target)).dm_closed
     if not closed and await send_dm(context, row, card, users=(row.target,)):
         return
-    if not came:  # what others did stands in the channel
+    if not came or look.anonymous:  # what others did stands in the channel; a ping would say who sits there
         await context.host.outbox.skip(row)
         return
     channel = context.channel(look.channel, row.ref.place)

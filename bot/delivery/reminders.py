@@ -119,6 +119,9 @@ async def filling(context: DeliveryContext, row: OutboxRow) -> None:
     closed = (await context.host.settings(row.target)).dm_closed
     if not closed and await send_dm(context, row, card):
         return
+    if lobby.anonymous:  # a ping would name the host
+        await context.host.outbox.skip(row)
+        return
     channel = context.channel(lobby.channel, row.ref.place)
     message = await context.earlier(channel, row)
     if message is None:

@@ -74,10 +74,13 @@ def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame], liked: str
     )
     overview.say(_("Waiting for players (`/queue`): {what}", what=_("yes") if settings.queue else _("no")))
     overview.say(
-        _("Language: {get}", get=LANGUAGE_NAMES.get(settings.language, "as the server has it in Discord"))
+        _(
+            "Language: {get}",
+            get=LANGUAGE_NAMES.get(settings.language) or _("as the server has it in Discord"),
+        )
     )
     overview.say(liked)
-    return overview.say("**Absence**\n" + "\n".join(f"- {render(line)}" for line in card(contract)))
+    return overview.say(_("**Absence**") + "\n" + "\n".join(f"- {render(line)}" for line in card(contract)))
 
 
 def _champion(key: str, role: int, games: Mapping[str, AnyGame]) -> str:

@@ -1,5 +1,6 @@
 """Seats that change hands while a game runs: to a substitute, and back to whoever returns."""
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
@@ -10,7 +11,7 @@ from host.moves.writing import write
 from host.names import unique_name
 from host.people import Caller, TableRef
 from host.places.admission import may_join
-from host.refusal import Refusal
+from host.refusal import HostFault, Refusal
 from host.seats.control import give_back, put, raise_to, with_next_host
 from host.seats.eligibility import must_be_new, must_be_no_rival
 from host.transactions.change import Change, Done, changed
@@ -199,14 +200,20 @@ async def wanted_at(services: Services, place: int, user: int) -> list[tuple[Tab
     """Return the seats at a place that wait for somebody, and that a person could take."""
     found: list[tuple[Table, Seat]] = []
     for code in await services.store.read.wanted_at(place, MOST_CONSIDERED):
-        table = await services.current(TableRef(place, code))
-        for seat in free(table):
-            try:
-                await takeable(services, services.store.read, table, user, seat)
-            except Refusal:  # nobody learns of a table at which they may not sit
-                continue
-            found.append((table, seat))
+        with suppress(HostFault, Refusal):  # a table that is broken must not hide the others
+            table = await services.current(TableRef(place, code))
+            found += [(table, seat) for seat in await takeable_seats(services, table, user)]
     return found
+
+
+async def takeable_seats(services: Services, table: Table, user: int) -> tuple[Seat, ...]:
+    """Return the seats of a table that wait for somebody, and that a person could take."""
+    found = []
+    for seat in free(table):
+        with suppress(Refusal):  # nobody learns of a table at which they may not sit
+            await takeable(services, services.store.read, table, user, seat)
+            found.append(seat)
+    return tuple(found)
 
 
 def reopenable(table: Table) -> tuple[Seat, ...]:

@@ -14,10 +14,12 @@ from host.people import Caller, TableRef
 from host.places.authority import Authority
 from host.places.settings import PlaceSettings, read_place
 from host.refusal import Refusal
+from host.seats.anonymity import must_name
 from host.transactions.change import Done
 from host.transactions.services import Services
 from host.views.look import acted, seat_seen
 from host.views.shown import Acted
+from host.views.spectators import may_watch
 
 MOST_POINTS = 200
 """How many moves are offered to which a game could be led back."""
@@ -59,9 +61,12 @@ class Agreements:
         done = await more_time.give_time(self._services, caller, authority, ref, seat, seconds)
         return await acted(self._services, done, caller.user)
 
-    async def seat_of(self, ref: TableRef, user: int) -> Seat:
-        """Return the seat that a person holds. Raise `Refusal` when they hold none."""
-        mine = (await self._services.current(ref)).seat_of(user)
+    async def seat_of(self, caller: Caller, ref: TableRef, user: int) -> Seat:
+        """Return the seat that a person holds. Raise `Refusal` if they hold none or nobody may know."""
+        table = await self._services.current(ref)
+        await may_watch(self._services.store.read, table, caller.user)
+        must_name(table)
+        mine = table.seat_of(user)
         if mine is None or mine.policy is not None:
             raise Refusal(Text("They do not play at this table."))
         return mine.seat

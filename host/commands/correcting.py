@@ -4,6 +4,7 @@ nobody.
 The log, and with it what anybody can verify, stays as it was played; ratings follow the correction.
 """
 
+import json
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -15,6 +16,7 @@ from host.places.authority import Authority, must_organise
 from host.places.settings import read_place
 from host.ratings import rulings
 from host.refusal import Refusal
+from host.tournaments.organisers.plans import note
 from host.transactions.change import Change, Done, changed, risen
 from host.transactions.services import Services
 from storage import Reader
@@ -47,6 +49,8 @@ async def correct_result(
     audit list say so.
     """
 
+    said = note(why)
+
     async def work(change: Change) -> None:
         table = change.table
         await must_correct(change.tx, table, caller, authority, places)
@@ -54,12 +58,13 @@ async def correct_result(
             await rulings.corrected(change.tx, ref.place, ref.code, places)
         else:
             await rulings.voided(change.tx, ref.place, ref.code)
-        await change.tx.add_audit(ref.place, change.at, caller.user, "result", ref.code, "")
+        body = json.dumps({"places": [*places], "why": said})
+        await change.tx.add_audit(ref.place, change.at, caller.user, "result", ref.code, body)
         await change.remember()
         await change.tx.advance(table.row)
         await change.tx.point("after_update")
         after = replace(table, row=risen(table.row))
-        notice = Notice(sentence(table, places, why))
+        notice = Notice(sentence(table, places, said))
         await change.finish(after, notice_mail(after, [notice], change.at))
 
     done = await changed(services, ref, caller.interaction, work)

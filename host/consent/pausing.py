@@ -185,7 +185,7 @@ def _ask_pause(table: Table, vote: VoteRow) -> Text:
     asks = "{player} proposes to pause this game: clocks and reminders stand still until somebody goes on."
     if vote.opened_by is None:
         asks = "{host} proposes to pause this game: clocks and reminders stand still until somebody goes on."
-        return Text(asks, host=table.row.host_name)
+        return Text(asks, host=table.host_named)
     return Text(asks, player=named(vote.opened_by))
 
 

@@ -145,7 +145,7 @@ def _ask(table: Table, vote: VoteRow) -> Text:
         message = (
             "{host} proposes another contract for the rest of this game; the rules of play stay. {changes}"
         )
-        return Text(message, host=table.row.host_name, changes=changes)
+        return Text(message, host=table.host_named, changes=changes)
     message = (
         "{player} proposes another contract for the rest of this game; the rules of play stay. {changes}"
     )

@@ -1,7 +1,7 @@
 """Finding people and tables, as the host's callers use it."""
 
 from collections.abc import Collection
-from typing import Final
+from typing import Any, Final
 
 from host.finding import calls, groups, queue
 from host.finding.dashboards import Dashboards, ListedTable, channels_of, listed
@@ -86,26 +86,27 @@ class Finding:
         """Let a list of tables stand in the caller's channel, and be kept up to date: those of the channel,
         or of the `whole` place. Only organisers may.
         """
-        settled = await self._places.settings(caller.place)
-        here = tuple(channel for channel in settled.dashboards if channel != caller.channel)
-        if whole:
-            before, values = settled.overview, {"dashboards": here, "overview": caller.channel}
-        else:
-            before = None
-            overview = None if settled.overview == caller.channel else settled.overview
-            values = {"dashboards": (*here, caller.channel), "overview": overview}
-        await self._places.change(caller, authority, "finding", values)
+        before = (await self._places.settings(caller.place)).overview if whole else None
+
+        def shown(settled: PlaceSettings) -> dict[str, Any]:
+            here, overview = _beside(settled, caller.channel)
+            if whole:
+                return {"dashboards": here, "overview": caller.channel}
+            return {"dashboards": (*here, caller.channel), "overview": overview}
+
+        await self._places.change(caller, authority, "finding", shown)
         for channel in dict.fromkeys((before or caller.channel, caller.channel)):
             await self.dashboards.draw(caller.place, channel)
 
     async def hide_list(self, caller: Caller, authority: Authority) -> bool:
         """Take the list out of the caller's channel; False: there was none. Only organisers may."""
-        settled = await self._places.settings(caller.place)
-        there = caller.channel in channels_of(settled)
-        here = tuple(channel for channel in settled.dashboards if channel != caller.channel)
-        overview = None if settled.overview == caller.channel else settled.overview
-        values = {"dashboards": here, "overview": overview}
-        await self._places.change(caller, authority, "finding", values)
+        there = caller.channel in channels_of(await self._places.settings(caller.place))
+
+        def hidden(settled: PlaceSettings) -> dict[str, Any]:
+            here, overview = _beside(settled, caller.channel)
+            return {"dashboards": here, "overview": overview}
+
+        await self._places.change(caller, authority, "finding", hidden)
         await self.dashboards.draw(caller.place, caller.channel)
         return there
 
@@ -122,3 +123,9 @@ class Finding:
     def _awake(self, joined: Joined) -> Joined:
         self._services.wake.set()
         return joined
+
+
+def _beside(settled: PlaceSettings, channel: int) -> tuple[tuple[int, ...], int | None]:
+    """Return the channels with a list of their own and that with the whole one, but for a channel."""
+    overview = None if settled.overview == channel else settled.overview
+    return tuple(other for other in settled.dashboards if other != channel), overview

@@ -78,6 +78,10 @@ async def open_group(
         rows = await tx.queue_group(ref.place, ref.code)
         if not rows:
             return None
+        people, game = sum(len(people_of(row)) for row in rows), services.library.games[rows[0].game]
+        if people < max(row.least for row in rows) or people not in game.seats(game.Options()):
+            await tx.release_queued(ref.place, ref.code)  # somebody has left since
+            return None
         if await tx.open_table_in(ref.place, channel) is not None:
             raise Occupied(Text("Another table stands in this channel."))
         await _must_meet(services, tx, rows)

@@ -4,11 +4,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine import Seat
-from host.absence.substitutes import SOUGHT, takeable
+from host.absence.substitutes import takeable_seats
 from host.lobby.card import Lobby
 from host.lobby.joinable import joinable
 from host.lobby.lobby import show
-from host.model.table import Table
 from host.people import TableRef
 from host.places.admission import may_meet
 from host.refusal import HostFault, Refusal
@@ -59,24 +58,10 @@ async def _running(services: Services, ref: TableRef, user: int) -> Running | No
         await may_watch(services.store.read, table, user)
     except (HostFault, Refusal):  # a table that is broken must not hide the others
         return None
-    plays = table.seat_of(user) is not None
-    if (
-        table.row.status != "running"
-        or plays
-        or not await may_meet(services, services.store.read, table, user)
-    ):
+    if table.row.status != "running" or table.seat_of(user) is not None:
         return None
-    return Running(show(table), await _wanted(services, table, user))
-
-
-async def _wanted(services: Services, table: Table, user: int) -> tuple[Seat, ...]:
-    """Return the seats where somebody is waited for in vain, and which a person may take."""
-    seats = []
-    for row in table.seats:
-        if row.caretaker and row.policy is None and row.rung in SOUGHT:
-            try:
-                await takeable(services, services.store.read, table, user, row.seat)
-            except Refusal:
-                continue
-            seats.append(row.seat)
-    return tuple(seats)
+    if table.hidden:  # whether it is listed must not tell who sits there
+        return Running(show(table), ())
+    if not await may_meet(services, services.store.read, table, user):
+        return None
+    return Running(show(table), await takeable_seats(services, table, user))

@@ -128,6 +128,8 @@ async def leave(services: Services, caller: Caller, game: str | None) -> int:
                 continue
             if row.user_id == caller.user:
                 gone += await tx.drop_queued(row.place_id, row.code)
+                if row.found:
+                    await tx.release_queued(row.place_id, row.found)
             else:
                 gone += await tx.agree_queued(row.place_id, row.code, caller.user, agreed=False)
         return gone

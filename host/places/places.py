@@ -1,7 +1,7 @@
 """Everything that can be settled at a place: each change is one transaction with its entry in the audit."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -62,13 +62,20 @@ class Places:
         return authority.organises(await self.settings(place))
 
     async def change(
-        self, caller: Caller, authority: Authority, what: str, values: Mapping[str, Any]
+        self,
+        caller: Caller,
+        authority: Authority,
+        what: str,
+        wanted: Mapping[str, Any] | Callable[[PlaceSettings], Mapping[str, Any]],
     ) -> PlaceSettings:
-        """Change some settings; `what` names it in the audit list. Only who runs the server names a role."""
+        """Change some settings, or those that follow from how they are then; `what` names it in the audit
+        list. Only who runs the server names a role.
+        """
 
         async def work(tx: Transaction) -> PlaceSettings:
             old = await read_place(tx, caller.place)
-            if "organiser" in values or "champions" in values:
+            values = wanted(old) if callable(wanted) else wanted
+            if values.keys() & {"organiser", "champions", "calls"}:
                 must_manage(authority)
             must_organise(authority, old)
             for key in values.get("games", ()):

@@ -46,7 +46,7 @@ UPDATE queue_entry SET agreed = :agreed WHERE place_id = :place AND code = :code
     AND found = '' AND agreed <> :agreed RETURNING 1
 """
 DROP_QUEUED: Final = "DELETE FROM queue_entry WHERE place_id = :place AND code = :code RETURNING 1"
-FORGET_QUEUED: Final = "DELETE FROM queue_entry WHERE expires_at <= :now"
+FORGET_QUEUED: Final = "DELETE FROM queue_entry WHERE expires_at <= :now AND found = ''"
 
 
 _ENTRY: Final = reader(QueueRow)

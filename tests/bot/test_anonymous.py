@@ -136,3 +136,25 @@ async def test_turns_and_votes_call_people_by_direct_message(house: House) -> No
         asked = next(seen for seen in await one.dms() if "proposes to close this table" in seen.text)
         assert "Player " in asked.text
     assert not await leaks(people, house.person("Wanderer"))
+
+
+async def test_agreements_calls_and_reminders_name_nobody(sim: Sandbox, house: House) -> None:
+    """With closed messages nobody is called by name, and no command says who sits where."""
+    a, b, c, stranger = (house.person(name) for name in (*NAMES, "Wanderer"))
+    for person in (a, b, c):
+        await person.close_dms()
+    people, ref = await begun(house, "tiny", *NAMES)
+    await house.quiet()
+    for person in people:
+        await person.slash(LOBBY, "/remind", when="turns", number=1)
+        await person.slash(LOBBY, "/remind", when="next")
+        await person.slash(LOBBY, "/game pause")
+        await person.slash(LOBBY, "/game vote", choice="no")
+    for asker in (*people, stranger):
+        for target in people:
+            if asker is not target:
+                told = (await asker.slash(LOBBY, "/game moretime", person=target)).text
+                assert not any(f"Player {number}" in told for number in (1, 2, 3)), told
+    await play_on(house, ref, people, Random(3), 4)
+    await house.quiet()
+    assert not await leaks(people, stranger)

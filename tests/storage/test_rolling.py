@@ -59,9 +59,10 @@ PEOPLE = {column for (_, column), who in ID_COLUMNS.items() if who == "user"}
 """What columns are called that hold the id of a person."""
 
 
-ALONG = "sa.ForeignKeyConstraint(['{}'], ['user_setting.user_id'], ondelete='CASCADE')"
+ALONG = "sa.ForeignKeyConstraint(['{}'], ['user_setting.user_id'], ondelete={})"
 """What lets a row go with its person's settings, which every release deletes with the person."""
-WITH = ALONG.format("user_id")
+GONE = ("'CASCADE'", "'SET NULL'")
+WITH = ALONG.format("user_id", GONE[0])
 
 
 def _of_a_table(call: ast.Call) -> list[str]:
@@ -72,11 +73,11 @@ def _of_a_table(call: ast.Call) -> list[str]:
             continue
         given = {word.arg: ast.unparse(word.value) for word in part.keywords}
         named = ast.unparse(part.func).rpartition(".")[2]
-        if named in ("ForeignKey", "ForeignKeyConstraint") and given.get("ondelete") != "'CASCADE'":
+        if named in ("ForeignKey", "ForeignKeyConstraint") and given.get("ondelete") not in GONE:
             found.append("a row that keeps the older process from deleting the one it belongs to")
         if named == "Column" and isinstance(name := part.args[0], ast.Constant):
             about = str(name.value)
-            goes_along = ALONG.format(about) in ast.unparse(call)
+            goes_along = any(ALONG.format(about, gone) in ast.unparse(call) for gone in GONE)
             if (about in PEOPLE or about.endswith("user_id")) and not goes_along:
                 found.append("a person whom the older process does not delete")
     return found

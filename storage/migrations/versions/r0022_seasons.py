@@ -27,7 +27,7 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(
             ["place_id", "code"], ["tournament.place_id", "tournament.code"], ondelete="CASCADE"
         ),
-        sa.ForeignKeyConstraint(["user_id"], ["user_setting.user_id"], ondelete="CASCADE"),
+        sa.ForeignKeyConstraint(["user_id"], ["user_setting.user_id"], ondelete="SET NULL"),
     )
     op.create_index("trophy_person", "trophy", ["user_id", "place_id"])
     op.create_index("trophy_first", "trophy", ["place_id", "rank", "at"])
