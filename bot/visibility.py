@@ -11,6 +11,10 @@ MOST_THREADS: Final = 10_000
 """Threads whose channel is remembered: it never changes."""
 
 
+class UnknownError(Exception):
+    """Say that it cannot be known now: another process serves the server, or Discord does not answer."""
+
+
 class TooManyUnknownError(Exception):
     """Discord would have to be asked about more threads than one request may cause."""
 
@@ -31,13 +35,14 @@ class Visibility:
         """By thread that we had to ask for its channel; None: it is private, or gone."""
 
     async def everybody(self, place: int, channel: int, asking: Asking | None = None) -> bool:
-        """Tell whether everybody on a server may read a channel or thread; what nobody knows is not public.
+        """Tell whether everybody on a server may read a channel or thread.
 
-        Raise `TooManyUnknownError` when Discord had to be asked too often.
+        Raise `UnknownError` when that cannot be known now, `TooManyUnknownError` when Discord had to be
+        asked too often.
         """
         guild = self._client.get_guild(place)
         if guild is None:
-            return False
+            raise UnknownError
         found = guild.get_channel_or_thread(channel)
         if isinstance(found, discord.Thread):
             parent = None if found.is_private() else found.parent_id
@@ -61,7 +66,7 @@ class Visibility:
         except (discord.NotFound, discord.Forbidden):
             found = None
         except FAILED:
-            return None  # for now
+            raise UnknownError from None
         open_thread = found if isinstance(found, discord.Thread) and not found.is_private() else None
         self._parents[thread] = None if open_thread is None else open_thread.parent_id
         while len(self._parents) > MOST_THREADS:

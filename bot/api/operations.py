@@ -11,7 +11,7 @@ from pydantic import BaseModel, Field, TypeAdapter, ValidationError
 
 from bot.api import models, shapes
 from bot.api.problems import NOT_THERE, ProblemError
-from bot.visibility import Asking, TooManyUnknownError, Visibility
+from bot.visibility import Asking, TooManyUnknownError, UnknownError, Visibility
 from engine import Registry
 from host import Host, Refusal, TableRef
 from host.model.table import Table
@@ -46,6 +46,8 @@ class Reading:
         """Tell whether everybody on a server may read a channel. Raise `ProblemError` if that takes long."""
         try:
             return await self.visibility.everybody(place, channel, asking)
+        except UnknownError:  # a server of another process, or Discord does not answer
+            return False
         except TooManyUnknownError:
             sentence = "I have to ask Discord about many old threads first; ask again soon."
             raise ProblemError(HTTPStatus.SERVICE_UNAVAILABLE, sentence, 5.0) from None

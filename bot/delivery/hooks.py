@@ -15,6 +15,7 @@ from bot.cards import Card
 from bot.delivery import channels
 from bot.delivery.context import DeliveryContext, mark
 from bot.presenter.webhooks import switched_off
+from bot.visibility import UnknownError
 from host import OutboxRow, Refusal
 from host.clock import moment
 
@@ -25,7 +26,10 @@ STEPS: Final = tuple(
 )
 """How long a message rests after each attempt that failed; after one more it is given up."""
 SOON: Final = timedelta(seconds=10)
-"""After how long ratings are asked for again that are not computed yet."""
+"""After how long is asked again for ratings that are not computed yet, and whether a channel is public."""
+
+LATE_MS: Final = 3_600_000
+"""For how long somebody is looked for who knows whether a message is public."""
 
 log = structlog.stdlib.get_logger("tablekeeper.hooks")
 
@@ -34,7 +38,12 @@ async def hook(context: DeliveryContext, row: OutboxRow) -> None:
     """Send a message, unless there is nothing that a stranger may know, or nobody who wants it any more."""
     webhooks, outbox = context.host.public.webhooks, context.host.outbox
     to = await webhooks.of(row.target)
-    message = None if to is None else await _message(context, row)
+    try:
+        message = None if to is None else await _message(context, row)
+    except UnknownError:  # another process may know, or this one later
+        late = context.host.now() - row.created.timestamp() * 1000 > LATE_MS
+        await (outbox.skip(row) if late else outbox.again(row, SOON, untried=True))
+        return
     if to is None or message is None:
         await outbox.skip(row)
         return

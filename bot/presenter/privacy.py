@@ -34,6 +34,7 @@ NAMES: Final = {
     "events": N_("places in events (`/tournament`)"),
     "events organised": N_("events that you organise"),
     "done at events": N_("entries of events' logs that you brought about"),
+    "turns kept": N_("turns that you took in time, or missed"),
     "trophies": N_("places that you have won in events"),
     "champion roles": N_("roles of champions that I have given you"),
     "rating wishes": N_("what you want of ratings (`/rating me`)"),

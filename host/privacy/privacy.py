@@ -21,8 +21,9 @@ from storage import Conflict, SettingRow, StorageFault, Store, Transaction
 KINDS: Final[dict[str, tuple[str, ...]]] = {
     "settings": tuple(field.name for field in fields(SettingRow)),
     "seats": (
-        "place", "table", "game", "status", "channel", "seat", "name", "word", "entry", "deck",
-        "private", "threaded", "joined_at", "resigned_at", "created_at", "started_at", "ended_at",
+        "place", "table", "game", "status", "channel", "seat", "name", "own_name", "word", "entry", "deck",
+        "private", "threaded", "leaving", "granted_ms", "joined_at", "resigned_at", "created_at",
+        "started_at", "ended_at",
     ),
     "decks": ("game", "name", "entry", "created_at", "changed_at"),
     "first games": ("game", "told", "done"),
@@ -50,6 +51,7 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "events organised": ("place", "event", "title", "game", "status", "name", "created_at", "ended_at"),
     "done at events": ("place", "event", "n", "at", "by", "body"),
+    "turns kept": ("place", "table", "seat", "at", "kept", "missed", "left", "stepped_in"),
     "trophies": ("place", "event", "season", "division", "number", "rank", "at"),
     "champion roles": ("place", "role"),
     "rating wishes": ("name", "opted_out", "worldwide"),

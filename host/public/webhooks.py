@@ -137,21 +137,25 @@ class Webhooks:
         end of it: nothing has got through for days, or it wants no more; then organisers are told.
         """
         at = self._services.now()
-        since = at if hook.failing_since is None else hook.failing_since
-        over = hook.works and (at - since >= FAILING_MS or answer == GONE)
 
-        async def work(tx: Transaction) -> None:
-            works = hook.works and not over
+        async def work(tx: Transaction) -> bool:
+            there = await tx.webhook(hook.addressee)  # another message may have ended it meanwhile
+            if there is None:
+                return True
+            since = at if there.failing_since is None else there.failing_since
+            over = there.works and (at - since >= FAILING_MS or answer == GONE)
+            works = there.works and not over
             await tx.webhook_answered(hook.addressee, at, answer, works=works, failing_since=since)
             if over and row is not None:
                 await tx.add_audit(
                     hook.place_id, at, None, "webhook off", None, json.dumps({"number": hook.n})
                 )
                 await tx.add_message(_told_off(hook, row, at))
+            return not works
 
-        await retried(self._services.store, work)
+        ended = await retried(self._services.store, work)
         self._services.wake.set()
-        return over
+        return ended
 
 
 def _none(n: int) -> Text:

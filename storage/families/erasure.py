@@ -138,8 +138,8 @@ HELD: Final[dict[str, str]] = {
     "settings": SETTING,
     "seats": """
         SELECT seat.place_id, seat.code, session.game, session.status, session.channel_id, seat.seat,
-            seat.name, seat.word, seat.entry, seat.deck, seat.private, seat.threaded,
-            seat.joined_at, seat.resigned_at,
+            seat.name, seat.own_name, seat.word, seat.entry, seat.deck, seat.private, seat.threaded,
+            seat.leaving, seat.granted_ms, seat.joined_at, seat.resigned_at,
             session.created_at, session.started_at, session.ended_at
         FROM seat JOIN session ON session.place_id = seat.place_id AND session.code = seat.code
         WHERE seat.user_id = :user ORDER BY seat.joined_at, seat.code""",
@@ -205,6 +205,11 @@ HELD: Final[dict[str, str]] = {
     "done at events": """
         SELECT place_id, code, n, at, by, body FROM tournament_entry WHERE actor_id = :user
         ORDER BY at, code, n""",
+    "turns kept": """
+        SELECT part.place_id, part.code, part.seat, part.at, part.kept, part.missed, part.gone, part.stepped_in
+        FROM seat_holder AS held JOIN kept_part AS part ON part.place_id = held.place_id
+            AND part.code = held.code AND part.seat = held.seat AND part.from_n = held.from_n
+        WHERE held.user_id = :user ORDER BY part.at, part.place_id, part.code, part.seat""",
     "trophies": """
         SELECT place_id, code, season, division, number, rank, at FROM trophy WHERE user_id = :user
         ORDER BY at, place_id, code""",
