@@ -206,7 +206,8 @@ HELD: Final[dict[str, str]] = {
         SELECT place_id, code, n, at, by, body FROM tournament_entry WHERE actor_id = :user
         ORDER BY at, code, n""",
     "turns kept": """
-        SELECT part.place_id, part.code, part.seat, part.at, part.kept, part.missed, part.gone, part.stepped_in
+        SELECT part.place_id, part.code, part.seat, part.at, part.kept, part.missed, part.gone,
+            part.stepped_in
         FROM seat_holder AS held JOIN kept_part AS part ON part.place_id = held.place_id
             AND part.code = held.code AND part.seat = held.seat AND part.from_n = held.from_n
         WHERE held.user_id = :user ORDER BY part.at, part.place_id, part.code, part.seat""",
