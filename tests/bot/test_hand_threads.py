@@ -4,6 +4,7 @@ from engine import draw
 from sandbox.model import PRIVATE_THREAD, Channel
 from sandbox.person import Person
 from tests.bot.house import LOBBY, House, shown, surely
+from tests.support.waiting import until
 
 
 async def threaded(house: House, *names: str, dms: bool = False) -> list[Person]:
@@ -115,11 +116,15 @@ async def test_who_gives_up_loses_the_thread_and_at_the_end_all_are_closed(house
     await surely(c, "/game resign")
     await house.quiet()
     state = there["C"].thread
-    assert state is not None and c.id not in state.members and state.archived
+    assert state is not None
+    await until(lambda: c.id not in state.members and state.archived, "the thread is closed to who gave up")
     await surely(a, "/game resign")
     await surely(b, "/game resign")
     await house.quiet()
-    assert all(channel.thread is not None and channel.thread.archived for channel in there.values())
+    await until(
+        lambda: all(one.thread is not None and one.thread.archived for one in there.values()),
+        "all are closed",
+    )
 
 
 async def test_without_the_setting_nobody_has_a_thread(house: House) -> None:
