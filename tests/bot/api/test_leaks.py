@@ -122,7 +122,7 @@ async def plant(house: House) -> Planted:
             table = await house.host._services.current(ref)
             if table.pending is not None:
                 break
-        assert table.pending is not None, "a game must run on"
+        assert ref is not None and table.pending is not None, "a game must run on"
         names = hidden_names(game, table.state, told)
         planted.by_game[key] = len(names)
         planted.canaries |= names | {table.row.seed.hex(), *_seeds(table.row.seed)}
