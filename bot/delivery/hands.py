@@ -86,12 +86,26 @@ async def _put(
     """Change the message that stands, or post one and pin it; return it."""
     if standing is not None and await _edited(context, channel, standing, card):
         return standing
-    message = await context.earlier(channel, row) or await channels.send(channel, card, row.nonce)
+    message = await context.earlier(channel, row)
+    if message is None:
+        message = await _sent(context, row, channel, card)
     try:
         await channel.get_partial_message(message).pin()
-    except discord.Forbidden:  # then it is the first message of its thread all the same
+    except discord.HTTPException as refused:  # then it is the first message of its thread all the same
+        if not isinstance(refused, discord.Forbidden) and refused.code != ARCHIVED:
+            raise
         log.info("not pinned", table=row.ref.text)
     return message
+
+
+async def _sent(context: DeliveryContext, row: OutboxRow, channel: Messageable, card: Card) -> int:
+    """Post a message, also in a thread that was closed meanwhile."""
+    try:
+        return await channels.send(channel, card, row.nonce)
+    except discord.HTTPException as refused:
+        if refused.code != ARCHIVED or not await revive(context.client, channel.id):
+            raise
+    return await channels.send(channel, card, row.nonce)
 
 
 async def _edited(context: DeliveryContext, channel: Messageable, message: int, card: Card) -> bool:
@@ -189,11 +203,21 @@ async def hand_left(context: DeliveryContext, row: OutboxRow) -> None:
     thread = None if live is None else await _thread(context, live.channel)
     if thread is not None:
         with suppress(discord.Forbidden, discord.NotFound):
-            if thread.archived:
-                await thread.edit(archived=False)
-            await thread.remove_user(discord.Object(row.target))
+            await _let_out(thread, row.target, archived=thread.archived)
         await _closed(thread)
     await context.host.outbox.skip(row)
+
+
+async def _let_out(thread: discord.Thread, user: int, *, archived: bool) -> None:
+    """Take a person out of a thread; one that is closed meanwhile, as at the end of a game, opens again."""
+    if archived:
+        await thread.edit(archived=False)
+    try:
+        await thread.remove_user(discord.Object(user))
+    except discord.HTTPException as refused:
+        if refused.code != ARCHIVED or archived:
+            raise
+        await _let_out(thread, user, archived=True)
 
 
 async def call_channel(context: DeliveryContext, look: Look, user: int) -> int:

@@ -1,6 +1,7 @@
 """A private thread for each player: only they and the bot are in it, and only there stands what they hold."""
 
 from engine import draw
+from sandbox import Fault
 from sandbox.model import PRIVATE_THREAD, Channel
 from sandbox.person import Person
 from tests.bot.house import LOBBY, House, shown, surely
@@ -125,6 +126,18 @@ async def test_who_gives_up_loses_the_thread_and_at_the_end_all_are_closed(house
         lambda: all(one.thread is not None and one.thread.archived for one in there.values()),
         "all are closed",
     )
+
+
+async def test_a_thread_that_closes_meanwhile_lets_who_gave_up_out_all_the_same(house: House) -> None:
+    """Discord refuses to change who is in an archived thread (50083)."""
+    _, _, c = await threaded(house, "A", "B", "C")
+    state = threads(house)["C"].thread
+    assert state is not None
+    route = "/channels/{channel_id}/thread-members/{user_id}"
+    house.sim.faults.append(Fault("DELETE", route, 400, times=1, code=50083))
+    await surely(c, "/game resign")
+    await house.quiet()
+    assert c.id not in state.members and state.archived
 
 
 async def test_without_the_setting_nobody_has_a_thread(house: House) -> None:
