@@ -148,7 +148,7 @@ def test_every_game_is_measured_by_what_it_asks(key: str) -> None:
     assert set(measured["kinds"]) <= set(game.lessons) | {"opening", "draw"}
 
 
-PAIRS: Final = 32
+PAIRS: Final = 24
 
 
 def shares(*, sets: bool) -> list[float]:
