@@ -5,7 +5,7 @@ Nothing of it is shown where somebody else was let in: how many are in a thread 
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Final
+from typing import Final, TypeVar
 
 import discord
 import structlog
@@ -23,6 +23,7 @@ from engine import Text
 from engine.texts import N_, _
 from host import Look, OutboxRow, Refusal
 
+T = TypeVar("T")
 MOST_IN: Final = 2
 """Members of such a thread: its player, and we."""
 CROWDED: Final = N_(
@@ -84,11 +85,13 @@ async def _put(
     context: DeliveryContext, row: OutboxRow, channel: Messageable, card: Card, standing: int | None
 ) -> int:
     """Change the message that stands, or post one and pin it; return it."""
-    if standing is not None and await _edited(context, channel, standing, card):
+    if standing is not None and await _awake(
+        context, channel.id, lambda: channels.edit(channel, standing, card)
+    ):
         return standing
     message = await context.earlier(channel, row)
     if message is None:
-        message = await _sent(context, row, channel, card)
+        message = await _awake(context, channel.id, lambda: channels.send(channel, card, row.nonce))
     try:
         await channel.get_partial_message(message).pin()
     except discord.HTTPException as refused:  # then it is the first message of its thread all the same
@@ -98,24 +101,17 @@ async def _put(
     return message
 
 
-async def _sent(context: DeliveryContext, row: OutboxRow, channel: Messageable, card: Card) -> int:
-    """Post a message, also in a thread that was closed meanwhile."""
-    try:
-        return await channels.send(channel, card, row.nonce)
-    except discord.HTTPException as refused:
-        if refused.code != ARCHIVED or not await revive(context.client, channel.id):
-            raise
-    return await channels.send(channel, card, row.nonce)
+async def _awake(context: DeliveryContext, thread: int, do: Callable[[], Awaitable[T]]) -> T:
+    """Do something in a thread; one that was closed meanwhile, as at the end of a game, is opened again.
 
-
-async def _edited(context: DeliveryContext, channel: Messageable, message: int, card: Card) -> bool:
-    """Change a message, also in a thread that was closed meanwhile; False: it is gone."""
+    The row's target is a person, so that delivery itself could not open the thread again.
+    """
     try:
-        return await channels.edit(channel, message, card)
+        return await do()
     except discord.HTTPException as refused:
-        if refused.code != ARCHIVED or not await revive(context.client, channel.id):
+        if refused.code != ARCHIVED or not await revive(context.client, thread):
             raise
-    return await channels.edit(channel, message, card)
+    return await do()
 
 
 async def _crowded(
@@ -123,7 +119,8 @@ async def _crowded(
 ) -> None:
     """Take what only one may know out of a thread in which somebody else is, and tell its owner, once."""
     if standing is not None:
-        await _edited(context, channel, standing, Card().say(_(GONE)))
+        gone = Card().say(_(GONE))
+        await _awake(context, channel.id, lambda: channels.edit(channel, standing, gone))
     if await context.earlier(channel, row) is None:
         warning = Card().say(_(CROWDED, user=row.target)).say(f"-# {mark(row)}")
         await channels.send(channel, warning, row.nonce, (row.target,))
@@ -203,21 +200,9 @@ async def hand_left(context: DeliveryContext, row: OutboxRow) -> None:
     thread = None if live is None else await _thread(context, live.channel)
     if thread is not None:
         with suppress(discord.Forbidden, discord.NotFound):
-            await _let_out(thread, row.target, archived=thread.archived)
+            await _awake(context, thread.id, lambda: thread.remove_user(discord.Object(row.target)))
         await _closed(thread)
     await context.host.outbox.skip(row)
-
-
-async def _let_out(thread: discord.Thread, user: int, *, archived: bool) -> None:
-    """Take a person out of a thread; one that is closed meanwhile, as at the end of a game, opens again."""
-    if archived:
-        await thread.edit(archived=False)
-    try:
-        await thread.remove_user(discord.Object(user))
-    except discord.HTTPException as refused:
-        if refused.code != ARCHIVED or archived:
-            raise
-        await _let_out(thread, user, archived=True)
 
 
 async def call_channel(context: DeliveryContext, look: Look, user: int) -> int:
