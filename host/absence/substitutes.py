@@ -236,8 +236,7 @@ async def takeable(services: Services, tx: Reader, table: Table, user: int, seat
         raise Refusal(Text("This seat is taken now."))
     if old.policy is not None and await tx.event_of_table(table.ref.place, table.ref.code) is not None:
         raise Refusal(Text("In a tournament a machine keeps its seat."))
-    if table.seat_of(user) is not None:
-        raise Refusal(Text("You already sit at this table."))
+    _must_not_sit(table, user)
     setting = None if old.leaving else await tx.setting(user)
     if not old.leaving and (setting is None or not setting.pool):
         raise Refusal(Text("Only people in the pool can step in for others; `/me` lets you join it."))
@@ -245,9 +244,13 @@ async def takeable(services: Services, tx: Reader, table: Table, user: int, seat
     return old
 
 
-async def _may_step_in(services: Services, tx: Reader, table: Table, user: int) -> None:
+def _must_not_sit(table: Table, user: int) -> None:
     if table.seat_of(user) is not None:
         raise Refusal(Text("You already sit at this table."))
+
+
+async def _may_step_in(services: Services, tx: Reader, table: Table, user: int) -> None:
+    _must_not_sit(table, user)
     await may_join(services, tx, table, user)
     await must_be_no_rival(tx, table.ref, user)
     await must_be_new(tx, table, user)
